@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 /** IPv4 that is not the public internet: IANA's special-purpose registry, multicast and what is reserved. */
 const notPublic4 = [
@@ -39,6 +40,18 @@ given6.addSubnet('2000::', 3, 'ipv6')
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !blocked.check(address, 'ipv4')
   return isIP(address) === 6 && given6.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
+}
+
+/**
+ * Whether an address is on the internet and not this machine: a server with a public address of its own may serve there what
+ * only its neighbors should reach. Interfaces change, so they are read each time.
+ */
+export function isForeignAddress(address: string, interfaces = networkInterfaces): boolean {
+  if (!isPublicAddress(address)) return false
+  const own = new BlockList()
+  for (const found of Object.values(interfaces()).flatMap((list) => list ?? []))
+    own.addAddress(found.address.replace(/%.*$/, ''), found.family === 'IPv6' ? 'ipv6' : 'ipv4')
+  return !own.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 }
 
 function parsed(range: string): [string, number] {

@@ -65,7 +65,7 @@ export const tokenSecret = 'a secret that only the tests of this world know'
 const pushKeys = { keys: vapidKeysFrom('a secret of this world'), subject: 'mailto:staff@daymark.example' }
 
 /** A receiver in a test that says nothing is waited for so long. */
-const webhookPatienceMs = 2000
+const webhookTimeouts = { connectMs: 2000, inAllMs: 2000 }
 
 /** What the events of the embedded provider are signed with. */
 export const billingSecret = 'a secret that only the tests of this world sign with'
@@ -129,7 +129,7 @@ export async function makeWorld({
       clock,
       testOrigin: config.webhookApiBase,
       ca: loopbackCertificate.cert,
-      patienceMs: webhookPatienceMs,
+      timeouts: webhookTimeouts,
     }),
     model: thinker,
     clock,

@@ -2,7 +2,7 @@ import { lookup as askDns } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from '#network/public-addresses.ts'
+import { isForeignAddress } from '#network/public-addresses.ts'
 import { onlyAllowed } from '#network/public-lookup.ts'
 import type { Picture, Pictures } from './pictures.ts'
 
@@ -24,7 +24,7 @@ type Seams = {
  * and five seconds.
  */
 export function httpsPictures({
-  isAllowed = isPublicAddress,
+  isAllowed = isForeignAddress,
   port = '',
   ca,
   resolve = askDns,

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { isPublicAddress } from '#network/public-addresses.ts'
+import { isForeignAddress } from '#network/public-addresses.ts'
 import { onlyAllowed } from '#network/public-lookup.ts'
 import { encrypted, mostPlainBytes } from './encrypted.ts'
 import { type Browser, type Push, type PushOutcome, PushUnavailable } from './push.ts'
@@ -40,7 +40,7 @@ export function webPush({
 }: Needs): Push {
   const authorize = vapidSigner(keys, subject)
   const agent = new Agent({ keepAlive: true, maxSockets: 20, ...(ca !== undefined && { ca }) })
-  const lookup = onlyAllowed(resolve, isPublicAddress)
+  const lookup = onlyAllowed(resolve, isForeignAddress)
   const isAllowed = (url: URL) => url.origin === testOrigin || isAtPushService(url)
 
   function refuse({ endpoint, p256dh, auth }: Browser): string | null {

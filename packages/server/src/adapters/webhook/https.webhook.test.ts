@@ -1,9 +1,12 @@
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '#adapters/clock/system.clock.ts'
+import { isForeignAddress } from '#network/public-addresses.ts'
 import { securityLines } from '../../../test/files/security-data.ts'
 import { loopbackCertificate } from '../../../test/services/loopback-certificate.ts'
+import { startSilentService } from '../../../test/services/silent-service.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../test/services/webhook-receiver.ts'
 import { httpsWebhook } from './https.webhook.ts'
 
@@ -16,8 +19,8 @@ async function start() {
   receiver.secret = secret
   return receiver
 }
-const portTo = ({ url }: WebhookReceiver, patienceMs = 5000) =>
-  httpsWebhook({ clock: systemClock, ca, testOrigin: new URL(url).origin, patienceMs })
+const portTo = ({ url }: WebhookReceiver, inAllMs = 5000) =>
+  httpsWebhook({ clock: systemClock, ca, testOrigin: new URL(url).origin, timeouts: { connectMs: 5000, inAllMs } })
 const eventTo = (url: string) => ({ url, id: 'event-1', secret, body })
 
 const answering =
@@ -76,6 +79,14 @@ test('says in words why there was no response', async () => {
   expect(await port.send(eventTo(receiver.url))).toEqual({ status: null, text: 'The server refused the connection' })
 })
 
+test('a server that takes connections and never secures them is waited for 3 s, not 10', async () => {
+  await using silent = await startSilentService()
+  const origin = `https://127.0.0.1:${silent.port}`
+  const timeouts = { connectMs: 200, inAllMs: 60_000 }
+  const port = httpsWebhook({ clock: systemClock, testOrigin: origin, timeouts })
+  expect(await port.send(eventTo(`${origin}/`))).toEqual({ status: null, text: 'There was no connection in time' })
+})
+
 test('a receiver whose certificate is not trusted gets nothing', async () => {
   await using receiver = await start()
   const port = httpsWebhook({ clock: systemClock, testOrigin: new URL(receiver.url).origin })
@@ -94,6 +105,36 @@ test('checks every address of a name, at each event', async () => {
       text: 'This address isn’t on the public internet',
     })
   }
+})
+
+test('the server’s own addresses are refused, also where they are public', async () => {
+  const own = '93.184.215.14'
+  const isAllowed = (address: string) =>
+    isForeignAddress(address, () => ({ eth0: [{ address: own, family: 'IPv4' } as NetworkInterfaceInfo] }))
+  const port = httpsWebhook({
+    clock: systemClock,
+    isAllowed,
+    resolve: answering({ address: '8.8.8.8', family: 4 }, { address: own, family: 4 }),
+  })
+  expect(port.refuse(`https://${own}/`)).toBe('This address isn’t on the public internet')
+  expect(port.refuse('https://8.8.8.8/')).toBeNull()
+  expect(await port.send(eventTo('https://example.com/'))).toEqual({
+    status: null,
+    text: 'This address isn’t on the public internet',
+  })
+})
+
+test('two ports are for webhooks, and no other', () => {
+  const port = httpsWebhook({ clock: systemClock })
+  for (const url of ['https://example.com/', 'https://example.com:443/', 'https://example.com:8443/x'])
+    expect(port.refuse(url)).toBeNull()
+  for (const url of [
+    'https://example.com:22/',
+    'https://8.8.8.8:5432/',
+    'https://example.com:80/',
+    'https://example.com:0/',
+  ])
+    expect(port.refuse(url)).toBe('This address can have the ports 443 and 8443, and no other')
 })
 
 test.each([
@@ -123,7 +164,7 @@ test.skipIf(targets.length === 0)(
   async () => {
     // Whatever a name server says of the names among them, it is an address of this machine.
     const resolve = answering({ address: '127.0.0.1', family: 4 })
-    const port = httpsWebhook({ clock: systemClock, resolve, patienceMs: 1000 })
+    const port = httpsWebhook({ clock: systemClock, resolve, timeouts: { connectMs: 1000, inAllMs: 1000 } })
     for (const url of [...targets, ...secured]) {
       const { status, text } = await port.send(eventTo(url))
       expect([url, status]).toEqual([url, null])

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { isPublicAddress } from '#network/public-addresses.ts'
+import { isForeignAddress } from '#network/public-addresses.ts'
 import { onlyAllowed } from '#network/public-lookup.ts'
 import type { OutgoingEvent, Webhook } from './webhook.ts'
 
@@ -14,10 +14,15 @@ type Needs = {
   testOrigin?: string | null
   ca?: string
   resolve?: LookupFunction
-  patienceMs?: number
+  isAllowed?: (address: string) => boolean
+  timeouts?: Timeouts
 }
 
-const usualPatienceMs = 10_000
+/** Until the connection is secured, and until the response has begun. */
+type Timeouts = { connectMs: number; inAllMs: number }
+
+const usualTimeouts: Timeouts = { connectMs: 3_000, inAllMs: 10_000 }
+const ports = new Set(['', '443', '8443'])
 const mostResponseBytes = 1000
 
 /**
@@ -29,21 +34,23 @@ export function httpsWebhook({
   testOrigin = null,
   ca,
   resolve = askDns,
-  patienceMs = usualPatienceMs,
+  isAllowed = isForeignAddress,
+  timeouts: { connectMs, inAllMs } = usualTimeouts,
 }: Needs): Webhook {
-  const lookup = onlyAllowed(resolve, isPublicAddress)
+  const lookup = onlyAllowed(resolve, isAllowed)
 
   function refuse(address: string): string | null {
     const url = URL.parse(address)
     if (url?.protocol !== 'https:') return 'Please enter an address that begins with https://'
     if (url.username !== '' || url.password !== '') return 'This address can’t hold a name or a password'
+    if (url.origin === testOrigin) return null
     // An IP address is connected to without a lookup.
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-    const isInside = (isIP(host) !== 0 && !isPublicAddress(host)) || localNames.test(host)
-    return isInside && url.origin !== testOrigin ? notPublic : null
+    if ((isIP(host) !== 0 && !isAllowed(host)) || localNames.test(host)) return notPublic
+    return ports.has(url.port) ? null : 'This address can have the ports 443 and 8443, and no other'
   }
 
-  function post({ url: address, id, secret, body }: OutgoingEvent, signal: AbortSignal): Promise<IncomingMessage> {
+  function post({ url: address, id, secret, body }: OutgoingEvent): Promise<IncomingMessage> {
     const url = new URL(address)
     const seconds = Math.floor(clock().epochMilliseconds / 1000)
     const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
@@ -60,12 +67,16 @@ export function httpsWebhook({
       method: 'POST',
       headers,
       agent: false,
-      signal,
+      signal: AbortSignal.timeout(inAllMs),
       ...where,
       ...(ca !== undefined && { ca }),
     } as const
     return new Promise((resolve, reject) => {
-      request(url, options, resolve).on('error', reject).end(body)
+      const sent = request(url, options, resolve).on('error', reject).end(body)
+      const tooLong = () => sent.destroy(Object.assign(new Error('No connection in time'), { code: 'ETIMEDOUT' }))
+      const timer = setTimeout(tooLong, connectMs)
+      sent.on('close', () => clearTimeout(timer))
+      sent.on('socket', (socket) => socket.once('secureConnect', () => clearTimeout(timer)))
     })
   }
 
@@ -76,7 +87,7 @@ export function httpsWebhook({
       const reason = refuse(event.url)
       if (reason !== null) return { status: null, text: reason }
       try {
-        const response = await post(event, AbortSignal.timeout(patienceMs))
+        const response = await post(event)
         return { status: response.statusCode ?? null, text: await beginningOf(response) }
       } catch (error) {
         return { status: null, text: reasonOf(error as NodeJS.ErrnoException) }
@@ -110,6 +121,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 
 const reasons: Record<string, string> = {
   ABORT_ERR: 'There was no response in time',
+  ETIMEDOUT: 'There was no connection in time',
   ENOTFOUND: 'There is no server of this name',
   ECONNREFUSED: 'The server refused the connection',
   ECONNRESET: 'The connection was cut off before a response',
