@@ -75,7 +75,7 @@ test('a change carries only what was sent', () => {
 })
 
 const noPlan = { trialEndsAt: null, graceEndsAt: null, planTrialUsedAt: null, subscription: null, grant: null }
-const free: Access = accessOf(noPlan, Temporal.Instant.from('2026-03-29T08:00:00Z'))
+const free: Access = accessOf(noPlan, Temporal.Instant.from('2026-03-29T08:00:00Z'), false)
 
 test('the fourth habit is refused with the figures of the limit, before its name is looked at', () => {
   const refusal = refuseNewHabit({ name: 'Run' }, ['Read', 'Run', 'Rest'], free)

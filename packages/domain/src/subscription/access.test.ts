@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accessOf, canUse, featureAccessOf, features, needsSubscription } from './access.ts'
+import { type Access, accessOf as accessWith, canUse, featureAccessOf, features, needsSubscription } from './access.ts'
 import { type BillingFacts, isSubscribed, type SubscriptionSnapshot, type SubscriptionStatus } from './billing-state.ts'
 import { type PlanKey, planKeys } from './plan.ts'
 import { cardButtonsOf, upgradePromptOf } from './offer-wording.ts'
@@ -8,9 +8,19 @@ import { refuseCheckout } from './refuse-plan.ts'
 import { badgeOf, bannerButtonOf, statusTextOf } from './wording.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
+/** Where Pro is sold. */
+const accessOf = (facts: BillingFacts, at: Temporal.Instant): Access => accessWith(facts, at, true)
 const inDays = (days: number) => now.add({ hours: 24 * days })
 const subscription = (status: SubscriptionStatus, plan: PlanKey | null, trialEnd: Temporal.Instant | null = null) =>
-  ({ status, plan, trialEnd, periodEnd: inDays(20), cancelAt: null, endedAt: null }) satisfies SubscriptionSnapshot
+  ({
+    status,
+    plan,
+    trialEnd,
+    periodEnd: inDays(20),
+    cancelAt: null,
+    endedAt: null,
+    proUntil: null,
+  }) satisfies SubscriptionSnapshot
 const over: BillingFacts = {
   trialEndsAt: inDays(-30),
   graceEndsAt: null,
@@ -99,8 +109,11 @@ test.each(columns)('column %#', (facts, state, told, badge, status, banner, butt
   const access = accessOf(facts, now)
   expect(access.state).toBe(state)
   for (const habits of [0, 2, 3, 40]) {
-    const canCreateMoreHabits = habits < told.maxHabitsAllowed
-    expect(featureAccessOf(access, habits)).toEqual({ ...told, canCreateMoreHabits, currentHabitCount: habits })
+    const counted = { canCreateMoreHabits: habits < told.maxHabitsAllowed, currentHabitCount: habits }
+    expect(featureAccessOf(access, habits)).toEqual({ ...told, ...counted })
+    // While Pro can't be bought, Basic has its features, and nothing else differs.
+    const before = featureAccessOf(accessWith(facts, now, false), habits)
+    expect(before).toEqual({ ...told, ...(told.currentTier === 1 ? everything : {}), ...counted })
   }
   const view = featureAccessOf(access, 3)
   const known = facts.subscription?.status === 'canceled' ? null : facts.subscription
@@ -110,6 +123,28 @@ test.each(columns)('column %#', (facts, state, told, badge, status, banner, butt
   expect(cardButtonsOf(view, known && { cancelAtPeriodEnd: false, endsAt: null })).toEqual(buttons)
   // A subscription is shown exactly where it can be managed.
   expect(isSubscribed(state)).toBe(buttons.some((button) => button === 'Manage'))
+})
+
+test('a Basic plan keeps Pro’s features for what was paid before Pro was sold, also while a payment has failed', () => {
+  for (const { subscription } of [facts.basic, facts.basicTrial, facts.basicPastDue, facts.notOurs]) {
+    const kept = subscription && subscribed({ ...subscription, proUntil: inDays(4) })
+    if (!kept) throw new Error('There is no subscription')
+    const end = inDays(4)
+    expect(featureAccessOf(accessOf(kept, end.subtract({ nanoseconds: 1 })), 0)).toMatchObject(everything)
+    expect(featureAccessOf(accessOf(kept, end), 0)).toMatchObject(onlyBasic)
+    expect(featureAccessOf(accessWith(kept, end, false), 0)).toMatchObject(everything)
+  }
+  for (const { subscription } of [facts.unpaid, facts.paused, facts.ended]) {
+    const kept = subscription && subscribed({ ...subscription, proUntil: inDays(4) })
+    expect(kept && featureAccessOf(accessOf(kept, now), 0)).toMatchObject(nothing)
+  }
+})
+
+test('while Pro can’t be bought, no one with a plan is asked to upgrade', () => {
+  for (const facts of columns.filter(([, , told]) => told.currentTier > 0).map(([facts]) => facts)) {
+    const access = featureAccessOf(accessWith(facts, now, false), 40)
+    expect(features.map((feature) => upgradePromptOf(feature, access))).toEqual(features.map(() => null))
+  }
 })
 
 const lastButtonsOf = (facts: BillingFacts) =>

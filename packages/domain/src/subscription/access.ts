@@ -42,17 +42,23 @@ export function boughtTierOf(subscription: Pick<SubscriptionSnapshot, 'status' |
   return subscription.plan ? plans[subscription.plan].tier : 'Basic'
 }
 
+/** Whether a subscription was bought while Basic had Pro's features, and what was paid for then isn't over. */
+const keepsPro = (subscription: SubscriptionSnapshot | null, now: Temporal.Instant): boolean =>
+  boughtTierOf(subscription) === 'Basic' && daysUntil(subscription?.proUntil ?? null, now) > 0
+
 /**
- * Trial and grace open everything, because upgrade prompts are silent there. Of a bought and a given plan the better one
- * counts, and a given plan takes nothing away: a trial opens what it opens until its own end.
+ * Trial and grace open everything, because upgrade prompts are silent there. While Pro can't be bought, Basic has Pro's
+ * features, so that nothing ends without a way to keep it. Of a bought and a given plan the better one counts.
  */
-export function accessOf(facts: BillingFacts, now: Temporal.Instant): Access {
+export function accessOf(facts: BillingFacts, now: Temporal.Instant, isProSold: boolean): Access {
   const state = billingStateOf(facts, now)
   const bought = boughtTierOf(facts.subscription)
   const grant = runningGrantOf(facts, now)
   const isGrantBetter = grant !== null && tierNumberOf(grant.tier) > tierNumberOf(bought)
   const tier = isGrantBetter ? grant.tier : bought
-  const hasEverything = isOpenToAll(billingStateOf({ ...facts, grant: null }, now)) || tier === 'Pro'
+  const isOpen = isOpenToAll(billingStateOf({ ...facts, grant: null }, now))
+  const isBasicWithPro = tier === 'Basic' && (!isProSold || keepsPro(facts.subscription, now))
+  const hasEverything = isOpen || tier === 'Pro' || isBasicWithPro
   const hasBasic = hasEverything || tier === 'Basic'
   return {
     state,

@@ -21,6 +21,7 @@ const subscription = (status: SubscriptionStatus): SubscriptionSnapshot => ({
   periodEnd: registered.add({ hours: 24 * 30 }),
   cancelAt: null,
   endedAt: null,
+  proUntil: null,
 })
 const justBefore = (instant: Temporal.Instant) => instant.subtract({ nanoseconds: 1 })
 

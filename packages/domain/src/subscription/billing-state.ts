@@ -21,6 +21,8 @@ export type SubscriptionSnapshot = {
   periodEnd: Temporal.Instant
   cancelAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
+  /** Until when Basic keeps what became Pro's when Pro went on sale; null where it was bought after that, or Pro isn't sold. */
+  proUntil: Temporal.Instant | null
 }
 
 /** A plan that an operator gave. Its end is the first instant that no longer counts. */
@@ -67,6 +69,9 @@ const stateOfStatus = {
   canceled: null,
   unknown: 'STUCK',
 } satisfies Record<SubscriptionStatus, BillingState | null>
+
+/** How long Basic keeps, at least, what becomes Pro's; and how long before the end an email says so. */
+export const proNotice = { hours: 24 * 30 }
 
 /** Whether a subscription in this status is running, paid or not: a second one cannot be bought. */
 export const isRunning = (status: SubscriptionStatus): boolean => stateOfStatus[status] !== null

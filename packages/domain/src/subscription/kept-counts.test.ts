@@ -17,6 +17,7 @@ const basic = {
   periodEnd: now,
   cancelAt: null,
   endedAt: null,
+  proUntil: null,
 } as const
 type Subscription = NonNullable<Parameters<typeof yearlyCentsOf>[0]>
 const change = (before: Subscription | null, after: Subscription | null) =>

@@ -17,6 +17,7 @@ const plan: Plan = {
   periodEnd: at(365),
   cancelAt: null,
   endedAt: null,
+  proUntil: null,
 }
 const account: LetterFacts = {
   trialEndsAt: at(7),
@@ -46,6 +47,22 @@ test('a yearly plan is announced seven days before it renews, a monthly one and 
   expect(kinds(withPlan({ plan: 'basic_monthly', interval: 'monthly', priceCents: 499 }), 360, sent)).toEqual([])
   expect(kinds(withPlan({ cancelAt: at(365) }), 360, sent)).toEqual(['cancelled'])
   expect(kinds(withPlan({ cancelAt: at(900) }), 360, sent)).toEqual(['renewal', 'cancelled'])
+})
+
+test('that Basic’s extra features move to Pro is told 30 days before, to those who still have a plan then', () => {
+  const sent = new Set(['welcome:sub_1'])
+  const kept = withPlan({ periodEnd: at(300), proUntil: at(100) })
+  expect([69.9, 70, 99.9, 100].map((day) => kinds(kept, day, sent))).toEqual([[], ['pro-ends'], ['pro-ends'], []])
+  expect(nextLetterAt(kept, at(10))).toEqual(at(70))
+  const others = [
+    { plan: 'pro_yearly' as const },
+    { cancelAt: at(100) },
+    { status: 'unpaid' as const },
+    { proUntil: null },
+  ]
+  for (const changes of others)
+    expect(kinds(withPlan({ periodEnd: at(300), proUntil: at(100), ...changes }), 80, sent)).not.toContain('pro-ends')
+  expect(kinds(withPlan({ periodEnd: at(300), proUntil: at(100), cancelAt: at(300) }), 80, sent)).toContain('pro-ends')
 })
 
 test('an end is told where it was not announced, to those whose plan had begun, while it is news', () => {
@@ -89,6 +106,7 @@ const anyPlan = fc.record({
   periodEnd: anyDay,
   cancelAt: fc.option(anyDay),
   endedAt: fc.option(anyDay),
+  proUntil: fc.option(anyDay),
 })
 const anyFacts: fc.Arbitrary<LetterFacts> = fc.record({
   trialEndsAt: fc.option(anyDay),

@@ -1,8 +1,10 @@
+import { boughtTierOf } from './access.ts'
 import {
   type BillingFacts,
   billingStateOf,
   isCancelling,
   isRunning,
+  proNotice,
   runningGrantOf,
   type SubscriptionSnapshot,
 } from './billing-state.ts'
@@ -10,7 +12,7 @@ import { chargedPriceOf } from './charged-price.ts'
 import type { PlanInterval } from './plan.ts'
 
 /** What an email about a plan is about. Each is sent once for its cause, which is the rest of its key. */
-export type LetterKind = 'welcome' | 'trial-ends' | 'payment-failed' | 'renewal' | 'cancelled' | 'ended'
+export type LetterKind = 'welcome' | 'trial-ends' | 'payment-failed' | 'renewal' | 'pro-ends' | 'cancelled' | 'ended'
 export type Letter = { kind: LetterKind; key: string }
 
 type LetterSubscription = SubscriptionSnapshot & {
@@ -59,7 +61,7 @@ function accountLetters(facts: LetterFacts, now: Temporal.Instant): Letter[] {
 }
 
 function runningLetters(subscription: LetterSubscription, now: Temporal.Instant): Letter[] {
-  const { id, status, trialEnd, periodEnd, cancelAt } = subscription
+  const { id, status, trialEnd, periodEnd, cancelAt, proUntil } = subscription
   if (!isRunning(status)) return []
   const isLeaving = isCancelling(subscription)
   const isWell = (status === 'trialing' || status === 'active') && !isLeaving
@@ -74,6 +76,10 @@ function runningLetters(subscription: LetterSubscription, now: Temporal.Instant)
       !isLeaving &&
       isYearly(subscription) &&
       isAhead(periodEnd, renewalNotice, now) && { kind: 'renewal', key: `renewal:${id}:${secondsOf(periodEnd)}` },
+    proUntil !== null &&
+      boughtTierOf(subscription) === 'Basic' &&
+      (cancelAt === null || isBefore(proUntil, cancelAt)) &&
+      isAhead(proUntil, proNotice, now) && { kind: 'pro-ends', key: `pro-ends:${id}:${secondsOf(proUntil)}` },
     cancelAt !== null && { kind: 'cancelled', key: cancelledKeyOf(id, cancelAt) },
   ]
   return letters.filter((letter) => letter !== false)
@@ -118,6 +124,7 @@ export function nextLetterAt(facts: LetterFacts, now: Temporal.Instant): Tempora
     runs && subscription.status === 'active' && isYearly(subscription)
       ? subscription.periodEnd.subtract(renewalNotice)
       : null,
+    runs ? subscription.proUntil?.subtract(proNotice) : null,
   ]
   const ahead = times.filter((time) => time !== null && time !== undefined).filter((time) => isBefore(now, time))
   return ahead.toSorted(Temporal.Instant.compare)[0] ?? null

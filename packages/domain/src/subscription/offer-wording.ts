@@ -27,7 +27,7 @@ export const upgradeTexts = {
   connections: 'Upgrade to Basic for Connections',
 } satisfies Record<Feature, string>
 
-/** Whether only Pro has the feature; Basic has the others. */
+/** Whether only Pro has the feature once it is sold; Basic has the others, and until then these too. */
 export const needsPro = (feature: Feature): boolean => feature === 'analytics' || feature === 'prioritySupport'
 
 /** The prompt for a feature that the plan does not have; null where there is none. Access that is not loaded shows no prompt. */

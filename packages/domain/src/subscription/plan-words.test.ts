@@ -18,6 +18,7 @@ const basic = {
   periodEnd: at('2026-04-29T08:00:00Z'),
   cancelAt: null,
   endedAt: null,
+  proUntil: null,
 } as const
 const pro = { tier: 'Pro', until: at('2026-05-03T23:59:59Z') } as const
 

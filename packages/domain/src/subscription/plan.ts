@@ -47,6 +47,12 @@ export function planNameOf(plan: PlanKey | null, interval: PlanInterval | null):
 /** Whether a plan can be bought. Pro is announced until the installation sells it. */
 export const isSellable = (plan: PlanKey, isProSold: boolean): boolean => isProSold || plans[plan].tier === 'Basic'
 
+/** What a plan brings, as a list in one sentence. Until Pro is sold, Basic brings what Pro will. */
+export const descriptionOf = (plan: PlanKey, isProSold: boolean): string =>
+  plans[plan].tier === 'Basic' && !isProSold
+    ? `${plans[plan].description}, everything in Pro until Pro is here`
+    : plans[plan].description
+
 /** Every plan there is, in the order in which it is shown. */
 export const plans = {
   basic_monthly: /* @__PURE__ */ plan('basic_monthly', 'Basic', 'monthly'),

@@ -9,7 +9,7 @@ const facts = {
   subscription: null,
   grant: null,
 }
-const accessAt = (now: string) => accessOf(facts, Temporal.Instant.from(now))
+const accessAt = (now: string) => accessOf(facts, Temporal.Instant.from(now), true)
 
 test('data goes along during the trial, and after it with a plan alone', () => {
   expect(refuseExport(accessAt('2026-04-05T07:59:59Z'))).toBeNull()

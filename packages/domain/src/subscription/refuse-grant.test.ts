@@ -50,6 +50,7 @@ test('a trial is not extended beside a subscription', () => {
     periodEnd: now,
     cancelAt: null,
     endedAt: null,
+    proUntil: null,
   } as const
   const until = '2026-04-30' as Day
   const refuse = (status: 'active' | 'canceled') =>

@@ -3,7 +3,7 @@ import { keepHabit, openHabit, openTab } from '../../test/habit-detail.ts'
 import { insightsLinkOf, openInsights } from '../../test/insights.ts'
 import { expect } from '../../test/journey.ts'
 import { enterAs } from '../../test/member.ts'
-import { days } from '../../test/subscription.ts'
+import { days, planDialogOf, planOf } from '../../test/subscription.ts'
 
 // After days the first requests go out with an expired token, before it is renewed.
 test.use({ expectedTrouble: /Habits are not loaded|401 \(Unauthorized\)/ })
@@ -34,7 +34,10 @@ test('after the trial insights and advanced analytics are replaced by an offer; 
     await expect(profile).toContainText('Expired')
     await expect(offer).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
-    await expect(offer.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+    await expect(offer).toContainText('Until Pro is here, it comes with Basic.')
+    await offer.getByRole('button', { name: 'Upgrade Now' }).click()
+    await expect(planOf(planDialogOf(page), 'Basic')).toContainText('Everything in Pro until Pro is here')
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Refresh Data' })).toBeVisible()
     await expect(insightsLinkOf(page)).toHaveCount(0)

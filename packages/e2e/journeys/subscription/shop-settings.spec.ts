@@ -76,5 +76,6 @@ test('an installation that sells links to its terms and forms, offers Pro, and t
     await enterAs(page, product, await signUp(product))
     await page.getByRole('button', { name: 'Choose Plan' }).click()
     await expect(planOf(planDialogOf(page), 'Pro').getByRole('button', { name: 'Choose Pro' })).toBeEnabled()
+    await expect(planDialogOf(page)).not.toContainText('Until Pro is here')
   })
 })

@@ -26,6 +26,7 @@ test('from the trial to Basic: banner, plans, ways back from the checkout, a dec
     await expect(basic).toContainText('$4.99 per month')
     await expect(planOf(dialog, 'Pro')).toContainText('$9.99 per month')
     await expect(planOf(dialog, 'Pro').getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
+    await expect(dialog).toContainText('Until Pro is here, Basic has its features.')
     await expect(dialog).toContainText('Local test billing. No money moves.')
     await expect(dialog).toContainText('Start with a 7-day free trial • Cancel anytime')
     await payBy(dialog, 'Yearly Save 17%')

@@ -135,4 +135,5 @@ export const releasedRows: Readonly<Record<string, string>> = {
       response_status, response_text) values
       (${ada}, ${ada}, ${other}, 'habit.completed', '{"type": "habit.completed"}', 'failed', 9, ${then}, ${then}, 500, 'Ärger')`,
   '0027_habit_revisions.sql': `update habits set revision = 1770000000000000 where user_id = ${ada}`,
+  '0035_pro_features_kept.sql': `update subscriptions set pro_until = ${then} where user_id = ${ada}`,
 }

@@ -21,8 +21,9 @@ export function CallToAction({ hasPlans }: { hasPlans: boolean }) {
         </p>
         {hasPlans && (
           <p className="mt-4 max-w-[min(24ch,64vw)] opacity-85 sm:max-w-[40ch]">
-            The trial opens all that Pro has: habit insights, an overview of all habits, a year to keep and priority
-            support.
+            The trial opens everything: habit insights, an overview of all habits, a year to keep and priority support.{' '}
+            <span className="[html[data-pro]_&]:hidden">Until Pro is here, Basic has it all too.</span>
+            <span className="hidden [html[data-pro]_&]:inline">Pro keeps it open.</span>
           </p>
         )}
         <GoLink to="register" className="mt-7 min-h-[52px] bg-[#f3be4b] px-6 text-[1.05rem] text-on-lamp">

@@ -6,7 +6,7 @@ import type { PlanInterval, PlanKey } from '@daymark/domain/subscription/plan.ts
 export type BillingMode = 'local' | 'test' | 'live'
 
 /** A subscription as the provider has it. */
-export type ProviderSubscription = SubscriptionSnapshot & {
+export type ProviderSubscription = Omit<SubscriptionSnapshot, 'proUntil'> & {
   id: string
   /** What a plan is changed on; a change without it would add a second plan. */
   itemId: string

@@ -44,6 +44,7 @@ export const subscriptions = pgTable(
     periodEnd: instant('period_end').notNull(),
     cancelAt: instant('cancel_at'),
     endedAt: instant('ended_at'),
+    proUntil: instant('pro_until'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.provider] })],
 )

@@ -18,6 +18,7 @@ import { billingLocks } from './sync/billing-lock.service.ts'
 import { type Asker, checkoutService } from './plans/checkout.service.ts'
 import { lettersService } from './letters/letters.service.ts'
 import { grantService } from './plans/grant.service.ts'
+import { endProSale, keepProFeatures, recordProSale } from './plans/pro-sale.store.ts'
 import { planService } from './plans/plan.service.ts'
 import { providerPrices } from './plans/provider-prices.service.ts'
 import { asRefusal } from './sync/provider-unavailable.ts'
@@ -53,14 +54,18 @@ export function subscriptionService(needs: SubscriptionNeeds) {
   const hashOf = trialAddressHash(tokens.seal)
   const locks = billingLocks({ db })
   const { publicUrl, hasConsumerForms } = needs
-  const letters = lettersService({ ...needs, provider: billing.kind, places: { publicUrl, hasConsumerForms } })
+  const letters = lettersService({
+    ...needs,
+    provider: billing.kind,
+    places: { publicUrl, hasConsumerForms, isProSold },
+  })
   const writeDueLetters = letters.writeDue
   const trials = trialService({ db, clock, hashOf, writeDueLetters })
   const { sync, syncIfStale, repair, storeDeletion } = syncService({ ...needs, locks, hashOf, writeDueLetters })
 
   const loadBillingState = async (db: Db, userId: string) => {
     const facts = await factsOf(db, userId, billing.kind)
-    return { facts, access: accessOf(facts, clock()) }
+    return { facts, access: accessOf(facts, clock(), isProSold) }
   }
   const { claimPlanTrial } = trials
   const { proofOf, isProofOf } = checkoutProofs(tokens.seal)
@@ -79,6 +84,13 @@ export function subscriptionService(needs: SubscriptionNeeds) {
     const access = { ...stored, planTrialAvailable }
     return { ...featureAccessOf(access, await countActiveHabits(db, user.id)), billingMode: billing.mode }
   }
+
+  const changeProSale = () =>
+    db.transaction(async (tx) => {
+      if (!isProSold) return endProSale(tx)
+      const now = clock()
+      if (await recordProSale(tx, now)) await keepProFeatures(tx, billing.kind, now)
+    })
 
   const prices = providerPrices(needs)
   const refusing = <T>(work: Promise<T>): Promise<T> => asRefusal(work, onError)
@@ -133,8 +145,9 @@ export function subscriptionService(needs: SubscriptionNeeds) {
     repair,
     catchUp: webhooks.catchUp,
 
-    /** Compares prices. An unavailable provider does not stop the start: most of the product needs none. */
+    /** Records whether Pro is sold, and compares prices. An unavailable provider does not stop the start: most of the product needs none. */
     async checkAtStart(): Promise<void> {
+      await changeProSale()
       try {
         const problems = priceProblemsOf(await prices.read(), isProSold)
         if (problems.length > 0) throw new WrongPrice(problems.join('\n'))

@@ -10,7 +10,7 @@ export type Provider = 'embedded' | 'stripe'
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type CustomerRow = typeof billingCustomers.$inferSelect
 
-const runningStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'unknown'] as const
+export const runningStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'unknown'] as const
 const ownRow = (provider: Provider) => and(eq(subscriptions.userId, users.id), eq(subscriptions.provider, provider))
 const customerOf = (userId: string, provider: Provider) =>
   and(eq(billingCustomers.userId, userId), eq(billingCustomers.provider, provider))
@@ -126,12 +126,14 @@ export async function peopleToSync(
   return rows.map(({ userId }) => userId)
 }
 
+/** How long Pro's features are kept belongs to one subscription, and is written elsewhere. */
 export async function putSubscription(tx: Db, row: SubscriptionRow): Promise<void> {
-  const { userId: _user, provider: _provider, ...changes } = row
+  const { userId: _user, provider: _provider, proUntil: _kept, ...changes } = row
+  const proUntil = sql`case when ${subscriptions.id} = excluded.id then ${subscriptions.proUntil} end`
   await tx
     .insert(subscriptions)
     .values(row)
-    .onConflictDoUpdate({ target: [subscriptions.userId, subscriptions.provider], set: changes })
+    .onConflictDoUpdate({ target: [subscriptions.userId, subscriptions.provider], set: { ...changes, proUntil } })
 }
 
 /** Whether a user has a running subscription at another provider than the one in use. */

@@ -4,7 +4,14 @@ import { type Catalogue, offerOf } from '@daymark/domain/subscription/catalogue.
 import { chargedPriceOf } from '@daymark/domain/subscription/charged-price.ts'
 import { isCancelling } from '@daymark/domain/subscription/billing-state.ts'
 import { amountOf } from '@daymark/domain/subscription/money.ts'
-import { isSellable, type PlanKey, planKeys, planNameOf, plans } from '@daymark/domain/subscription/plan.ts'
+import {
+  descriptionOf,
+  isSellable,
+  type PlanKey,
+  planKeys,
+  planNameOf,
+  plans,
+} from '@daymark/domain/subscription/plan.ts'
 import { tierNumberOf } from '@daymark/domain/subscription/tier.ts'
 import type { ChangeQuote, Invoice } from '#adapters/billing/billing.ts'
 import type { SubscriptionRow } from './subscription.store.ts'
@@ -66,7 +73,7 @@ export function toPreviewView(plan: PlanKey, quote: ChangeQuote): ChangePreview 
 /** The plans in a currency. One that is only announced may have no price there, and is shown in dollars. */
 export const planViewsIn = (catalogue: Catalogue, wanted: string, isProSold: boolean) =>
   planKeys.map((priceId) => {
-    const { name, tier, interval, description } = plans[priceId]
+    const { name, tier, interval } = plans[priceId]
     const { cents, currency, discountPercentage } = offerOf(catalogue, priceId, wanted)
     const amount = amountOf(cents, currency)
     return {
@@ -76,7 +83,7 @@ export const planViewsIn = (catalogue: Catalogue, wanted: string, isProSold: boo
       interval,
       amount,
       currency,
-      description,
+      description: descriptionOf(priceId, isProSold),
       discountPercentage,
       isSellable: isSellable(priceId, isProSold),
     }

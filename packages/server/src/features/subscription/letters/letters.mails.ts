@@ -1,3 +1,4 @@
+import { boughtTierOf } from '@daymark/domain/subscription/access.ts'
 import { graceDays, isCancelling } from '@daymark/domain/subscription/billing-state.ts'
 import { chargedPriceOf } from '@daymark/domain/subscription/charged-price.ts'
 import { isOfAccountTrial, type Letter, type LetterKind, retriedFor } from '@daymark/domain/subscription/letters.ts'
@@ -12,7 +13,7 @@ import type { Facts, SubscriptionRow } from '../subscription.store.ts'
 
 type Recipient = { email: string; firstName: string; timeZone: string }
 /** Where letters lead, and what the installation adds to them. */
-export type LetterPlaces = { publicUrl: URL; hasConsumerForms: boolean }
+export type LetterPlaces = { publicUrl: URL; hasConsumerForms: boolean; isProSold: boolean }
 type Told = { subject: string; paragraphs: [string, ...string[]]; label?: string }
 type DateOf = (instant: Temporal.Instant) => string
 
@@ -29,8 +30,8 @@ export function letterMail(
   const dateOf: DateOf = (instant) => instant.toLocaleString('en-US', { dateStyle: 'long', timeZone })
   const told: Told =
     isOfAccountTrial(letter) || subscription === null
-      ? accountTrialEnds(dateOf(trialEndsAt ?? Temporal.Instant.fromEpochMilliseconds(0)))
-      : tellers[letter.kind](subscription, dateOf)
+      ? accountTrialEnds(dateOf(trialEndsAt ?? Temporal.Instant.fromEpochMilliseconds(0)), places)
+      : tellers[letter.kind](subscription, dateOf, places)
   const { subject, paragraphs, label = 'Open Daymark' } = told
   return {
     to: email,
@@ -52,12 +53,14 @@ const formLinks = (publicUrl: URL): string[] => [
   `Withdraw within 14 days of buying: ${new URL('/withdraw', publicUrl).href}`,
 ]
 
-const accountTrialEnds = (end: string): Told => ({
+const accountTrialEnds = (end: string, { isProSold }: LetterPlaces): Told => ({
   subject: 'Your free trial ends soon',
   paragraphs: [
     `Your free trial of Daymark ends on ${end}. We have no card of yours, so nothing is charged.`,
     `On your first visit after that you have ${graceDays} more days with everything open. ${habitsStay}`,
-    'To keep unlimited habits, choose a plan any time.',
+    isProSold
+      ? 'To keep unlimited habits, choose a plan any time. Insights and your year come with Pro.'
+      : 'To keep unlimited habits, insights and your year, choose a plan any time.',
   ],
   label: 'Choose a Plan',
 })
@@ -80,12 +83,15 @@ function retriedUntil(row: SubscriptionRow): Temporal.Instant {
 }
 
 const tellers = {
-  welcome: (row, dateOf) => ({
+  welcome: (row, dateOf, { isProSold }) => ({
     subject: `Welcome to ${nameOf(row)}`,
     paragraphs: [
       row.status === 'trialing'
         ? `Your plan ${nameOf(row)} is on. It’s free until ${dateOf(row.trialEnd ?? row.periodEnd)}; then your card is charged ${priceOf(row, true)}.`
         : `Your plan ${nameOf(row)} is on, for ${priceOf(row, true)}. The next payment is due on ${dateOf(row.periodEnd)}.`,
+      ...(isProSold || boughtTierOf(row) !== 'Basic'
+        ? []
+        : ['Until Pro is here, it includes everything Pro will have, insights and your year among them.']),
       'You can change or cancel it any time in Profile Settings. Your invoices are there, too.',
     ],
   }),
@@ -111,6 +117,14 @@ const tellers = {
       cancelBefore,
     ],
   }),
+  'pro-ends': (row, dateOf) => ({
+    subject: 'Insights and your year move to Pro',
+    paragraphs: [
+      `Pro is here. Your plan ${nameOf(row)} keeps Pro’s features until ${dateOf(row.proUntil ?? row.periodEnd)}: advanced analytics, insights, the overview, your year and priority support.`,
+      'To keep them after that day, change to Pro in Profile Settings. Your habits and their history stay, whatever you choose.',
+    ],
+    label: 'See Plans',
+  }),
   cancelled: (row, dateOf) => ({
     subject: 'Your plan is canceled',
     paragraphs: [
@@ -127,4 +141,4 @@ const tellers = {
       habitsStay,
     ],
   }),
-} satisfies Record<LetterKind, (row: SubscriptionRow, dateOf: DateOf) => Told>
+} satisfies Record<LetterKind, (row: SubscriptionRow, dateOf: DateOf, places: LetterPlaces) => Told>

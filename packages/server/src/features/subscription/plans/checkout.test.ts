@@ -32,7 +32,7 @@ test('the first plan is free for seven days, and starts with the return from a p
     hasActiveSubscription: true,
     isInTrial: false,
     canExportData: true,
-    canAccessAnalytics: false,
+    canAccessAnalytics: true,
     planTrialAvailable: false,
   })
 })

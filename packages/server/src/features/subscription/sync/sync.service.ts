@@ -95,7 +95,9 @@ export function syncService(needs: SyncNeeds) {
     const before = await factsOf(tx, userId, kind)
     const runs = current !== null && !isDeleted && isRunning(current.status)
     const isKnown = current !== null && (runs || !isRunning(current.status))
-    const subscription = isKnown ? rowOf(userId, current) : before.subscription && ended(before.subscription, now)
+    const subscription = isKnown
+      ? rowOf(userId, current, before.subscription)
+      : before.subscription && ended(before.subscription, now)
     if (subscription) await putSubscription(tx, subscription)
     await recordPlanChange(tx, userId, before, { subscription }, now)
     await changeCustomer(tx, userId, kind, { syncedAt: now })
@@ -108,10 +110,15 @@ export function syncService(needs: SyncNeeds) {
     await writeDueLetters(tx, userId, { ...before, subscription }, before.subscription)
   }
 
-  const rowOf = (userId: string, { createdAt: _createdAt, ...subscription }: ProviderSubscription) => ({
+  const rowOf = (
+    userId: string,
+    { createdAt: _createdAt, ...subscription }: ProviderSubscription,
+    before: SubscriptionRow | null,
+  ) => ({
     userId,
     provider: kind,
     ...subscription,
+    proUntil: before?.id === subscription.id ? before.proUntil : null,
   })
 
   async function hasExpired(tx: Db, userId: string, now: Temporal.Instant): Promise<boolean> {

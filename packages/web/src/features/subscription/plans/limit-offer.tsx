@@ -1,4 +1,5 @@
 import { upgradePromptOf } from '@daymark/domain/subscription/offer-wording.ts'
+import { isProSold } from '#api/is-pro-sold.ts'
 import { Button } from '#ui/button.tsx'
 import { useFeatureAccess } from '../subscription-context.ts'
 import { trialNoteOf } from './trial-note.ts'
@@ -34,7 +35,7 @@ export function LimitOffer({ count, max, onUpgrade, onClose }: Props) {
   )
 }
 
-/** What Basic lacks is marked, so that it is not bought for what it does not bring. */
+/** What Basic lacks where Pro is sold is marked, so that it is not bought for what it does not bring. */
 const benefits = [
   { text: 'Unlimited habits', isPro: false },
   { text: 'Advanced analytics', isPro: true },
@@ -51,7 +52,7 @@ function LimitBenefits() {
             <Check size={15} strokeWidth={3} aria-hidden="true" />
           </span>
           {text}
-          {isPro && <Badge tone="purple">Pro</Badge>}
+          {isPro && isProSold() && <Badge tone="purple">Pro</Badge>}
         </li>
       ))}
     </ul>

@@ -51,6 +51,12 @@ export function PlanChoice({ plans, subscription, begin, busy, onChoose }: Props
           />
         ))}
       </div>
+      {offers.some(({ offer }) => offer === 'coming soon') && (
+        <p className="text-[.875rem] text-ink-2">
+          Until Pro is here, Basic has its features. You keep them for the time you’ve paid for, and we’ll email you 30
+          days before they move to Pro.
+        </p>
+      )}
       <p className="text-[.875rem] text-ink-2">
         {noteOf(
           offers.map(({ offer }) => offer),

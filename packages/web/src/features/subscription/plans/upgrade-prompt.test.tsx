@@ -13,19 +13,19 @@ const onPage = (dataset: Record<string, string>) => vi.stubGlobal('document', { 
 afterEach(() => vi.unstubAllGlobals())
 
 test('it names what the plan would open, and leads to one that can be bought', () => {
+  onPage({})
   const html = show(free, 'export')
   expect(html).toContain('Upgrade to Basic for Data Export')
   expect(html).toContain('Upgrade Now')
 })
 
-test('what only Pro has is coming soon while Pro is not sold, and no button leads there', () => {
+test('what only Pro will have comes with Basic while Pro is not sold, and the button leads to the plans', () => {
   onPage({})
   for (const feature of ['analytics', 'prioritySupport'] as const) {
     const html = show(free, feature)
     expect(html).toContain('Upgrade to Pro for')
-    expect(html).toContain('Coming Soon')
-    expect(html).toContain('disabled')
-    expect(html).not.toContain('Upgrade Now')
+    expect(html).toContain('Until Pro is here, it comes with Basic.')
+    expect(html).toContain('Upgrade Now')
   }
 })
 
@@ -33,7 +33,7 @@ test('where Pro is sold the prompt leads to it', () => {
   onPage({ pro: 'sold' })
   const html = show(free)
   expect(html).toContain('Upgrade Now')
-  expect(html).not.toContain('Coming Soon')
+  expect(html).not.toContain('Basic')
 })
 
 test('shows nothing to a user who has the feature, is in trial or in grace, or is not loaded yet', () => {

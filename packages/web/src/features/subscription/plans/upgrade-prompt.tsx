@@ -1,6 +1,7 @@
 import type { Feature, FeatureAccess } from '@daymark/domain/subscription/access.ts'
 import { needsPro, upgradePromptOf } from '@daymark/domain/subscription/offer-wording.ts'
 import { hasPlans } from '#api/has-plans.ts'
+import { isProSold } from '#api/is-pro-sold.ts'
 import { Button } from '#ui/button.tsx'
 
 type Props = { feature: Feature; access: FeatureAccess | null; onUpgrade: () => void }
@@ -16,10 +17,7 @@ const gains = {
   connections: 'Let scripts, your calendar and other apps work with your habits.',
 } satisfies Record<Feature, string>
 
-/** Whether Pro can be bought here; elsewhere it is announced. The page itself says so. */
-const isProSold = (): boolean => document.documentElement.dataset['pro'] === 'sold'
-
-/** Says what a plan would open, and leads there where that plan can be bought. Silent for a user who has the feature, is in trial or in grace, or whose access is not known. */
+/** Says what a plan would open, and leads there. Silent for a user who has the feature, is in trial or in grace, or whose access is not known. */
 export function UpgradePrompt({ feature, access, onUpgrade }: Props) {
   const title = hasPlans() ? upgradePromptOf(feature, access) : null
   if (title === null) return null
@@ -29,17 +27,14 @@ export function UpgradePrompt({ feature, access, onUpgrade }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-72">
           <h2 className="text-[1.18rem]">{title}</h2>
-          <p className="mt-1.5 max-w-[60ch] text-[.94rem] text-ink-2">{gains[feature]}</p>
+          <p className="mt-1.5 max-w-[60ch] text-[.94rem] text-ink-2">
+            {gains[feature]}
+            {needsPro(feature) && !isProSold() && ' Until Pro is here, it comes with Basic.'}
+          </p>
         </div>
-        {needsPro(feature) && !isProSold() ? (
-          <Button look="line" className="max-sm:w-full" disabled>
-            Coming Soon
-          </Button>
-        ) : (
-          <Button className="max-sm:w-full" onClick={onUpgrade}>
-            Upgrade Now
-          </Button>
-        )}
+        <Button className="max-sm:w-full" onClick={onUpgrade}>
+          Upgrade Now
+        </Button>
       </div>
     </section>
   )
