@@ -22,6 +22,7 @@ import { recountPaused } from '#features/habits/pauses.service.ts'
 import { changeMarks } from '#features/habits/change-marks.service.ts'
 import { hasHabit, lockOwner } from '#features/habits/habits.store.ts'
 import { type FileReader, makeFileReader } from '#features/import/reading/file-reader.ts'
+import { refreshStatistics } from '#features/import/import.jobs.ts'
 import { importRoutes } from '#features/import/import.routes.ts'
 import { importService } from '#features/import/import.service.ts'
 import { newLinkToken, readLinkToken } from '#features/auth/link-token.ts'
@@ -163,7 +164,7 @@ export async function compose({
   const connections = composeConnections({ db, clock, limits, tokens, accessOf, lockOwner, ...others, ...links })
   const shares = sharesService({ db, clock, limits, accessOf, lockOwner, ...links })
   const recounting = { changeMarks, recountPaused, scheduleReminders }
-  const imports = importService({ db, clock, limits, files, accessOf, lockOwner, ...recounting })
+  const imports = importService({ db, clock, limits, enqueue, files, accessOf, lockOwner, ...recounting })
   const suggestions = aiSuggestionService({
     model,
     limits,
@@ -195,6 +196,7 @@ export async function compose({
     ...shop.handlers,
     ...forms.handlers,
     handle(deliverMessage, notifications.delivery.deliver),
+    handle(refreshStatistics, imports.refreshStatistics),
     ...connections.handlers,
   ]
 

@@ -40,7 +40,7 @@ export const queriesPerCall = {
   'habits.orderHabits': 4,
   'habits.changeRule': 4,
   'habits.undoRuleChange': 5,
-  'habits.listPauses': 2,
+  'habits.listPauses': 3,
   'habits.createPause': 7,
   'habits.updatePause': 10,
   'habits.deletePause': 10,
@@ -49,7 +49,7 @@ export const queriesPerCall = {
   'habits.getDashboardStats': 2,
 
   'completions.toggleCompletion': 8,
-  'completions.listCompletions': 4,
+  'completions.listCompletions': 5,
   'completions.listHabitCompletions': 3,
   'completions.setDay': 8,
   'completions.addAmount': 9,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, type PGliteInterface } from '@electric-sql/pglite'
 
 type Query = PGliteInterface['query']
@@ -10,6 +11,9 @@ class Stopped extends Error {
   override readonly name = 'Stopped'
   readonly code = '53100'
 }
+
+/** The database works in this thread: after so many milliseconds of it, waiting requests are read before the next statement. */
+const longestTurnMs = 20
 
 /**
  * PGlite has one connection. A query on the outer handle from inside a transaction would wait for that transaction,
@@ -39,6 +43,21 @@ export class OneConnection extends PGlite {
       if (error instanceof Error && 'severity' in error && error.severity === 'PANIC') this.#hasPanicked = true
       throw error
     }
+  }
+
+  #turnBegan: number | null = null
+
+  /** A query that takes no time to wait for never lets the event loop turn by itself. */
+  async #letOthersIn(): Promise<void> {
+    if (this.#turnBegan === null) {
+      this.#turnBegan = performance.now()
+      setImmediate(() => (this.#turnBegan = null))
+    } else if (performance.now() - this.#turnBegan > longestTurnMs) await nextTurn()
+  }
+
+  override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
+    await this.#letOthersIn()
+    return super._runExclusiveQuery(work)
   }
 
   override async query<T>(...[text, values, options]: Parameters<Query>) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { entryPagesOf } from '#db/entry-pages.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { users } from '#db/schema/accounts.ts'
 import { entries, habits, notes, pauses } from '#db/schema/habits.ts'
@@ -47,22 +48,13 @@ export const habitsOf = (db: Db, userId: string): Promise<HabitRow[]> =>
 export const pausesOf = (db: Db, userId: string): Promise<PauseRow[]> =>
   db.select().from(pauses).where(eq(pauses.userId, userId)).orderBy(asc(pauses.from), asc(pauses.id))
 
-/** Completed days, or all others. Habit by habit, day by day: the order of the table's key, which is read and not sorted. */
-export const entriesOf = (db: Db, userId: string, areCompleted: boolean): AsyncGenerator<EntryRow[]> =>
-  pages((after) =>
-    db
-      .select()
-      .from(entries)
-      .where(
-        and(
-          eq(entries.userId, userId),
-          areCompleted ? eq(entries.state, 'done') : ne(entries.state, 'done'),
-          after && sql`(${entries.habitId}, ${entries.day}) > (${after.habitId}::uuid, ${after.day}::date)`,
-        ),
-      )
-      .orderBy(asc(entries.habitId), asc(entries.day))
-      .limit(pageSize),
-  )
+/** Completed days of these habits, or all others. Habit by habit, day by day. */
+export const entriesOf = (db: Db, userId: string, habits: readonly HabitRow[], areCompleted: boolean) =>
+  entryPagesOf(db, {
+    userId,
+    habits,
+    condition: areCompleted ? eq(entries.state, 'done') : ne(entries.state, 'done'),
+  })
 
 /** Oldest first. */
 export const notesOf = (db: Db, userId: string): AsyncGenerator<NoteRow[]> =>

@@ -20,7 +20,7 @@ import {
   throwIf,
   writeDay,
 } from './change-day.service.ts'
-import { completionsOf, type EntryRow, tickDay, untickDay } from './entries.store.ts'
+import { completionsOf, completionsOfHabit, type EntryRow, tickDay, untickDay } from './entries.store.ts'
 import { limits as rules } from './habits.limits.ts'
 import { habitWithHistory, limitHabitsOf, withMarks } from './habits.store.ts'
 import { impliedCompletionsOf } from './implied-completions.ts'
@@ -84,7 +84,7 @@ export const completionsService = ({ db, clock, limits, onDayChanged }: Needs) =
     const habit = await habitWithHistory(db, user.id, habitId)
     if (!habit) throw missing()
     const today = todayIn(user.timeZone, clock(), user.dayStartHour)
-    return shown(completionsOf(db, user.id, habitId), async () => [impliedCompletionsOf(habit, today)])
+    return shown(completionsOfHabit(db, habit), async () => [impliedCompletionsOf(habit, today)])
   },
 })
 

@@ -3,6 +3,7 @@ import { maxDaysPerAccount } from '@daymark/domain/habits/account-limits.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { entryPagesOf } from '#db/entry-pages.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { newId } from '#db/new-id.ts'
 import { prepared } from '#db/prepared.ts'
@@ -139,33 +140,16 @@ export async function countNotes(tx: Db, userId: string): Promise<number> {
   return row?.notes ?? 0
 }
 
-/** Rows held in memory at once, however long the history is. */
-const pageSize = 2_000
+const isCompleted = eq(entries.state, 'done')
 
-/**
- * The completed days of all habits that are there, or of one, habit by habit and day by day: the order of the table's key,
- * so each page is read and not sorted, and others are served in between.
- */
-export async function* completionsOf(db: Db, userId: string, habitId?: string): AsyncGenerator<EntryRow[]> {
-  let page: EntryRow[] = []
-  do {
-    const last = page.at(-1)
-    const rows = await db
-      .select({ entries })
-      .from(entries)
-      .innerJoin(habits, and(eq(habits.userId, entries.userId), eq(habits.id, entries.habitId)))
-      .where(
-        and(
-          eq(entries.userId, userId),
-          habitId === undefined ? undefined : eq(entries.habitId, habitId),
-          eq(entries.state, 'done'),
-          liveHabitsOf(userId),
-          last && sql`(${entries.habitId}, ${entries.day}) > (${last.habitId}::uuid, ${last.day}::date)`,
-        ),
-      )
-      .orderBy(asc(entries.habitId), asc(entries.day))
-      .limit(pageSize)
-    page = rows.map((row) => row.entries)
-    yield page
-  } while (page.length === pageSize)
+/** The completed days of all habits that are there, page by page, so that others are served in between. */
+export async function* completionsOf(db: Db, userId: string): AsyncGenerator<EntryRow[]> {
+  const { id, totalCompletions } = habits
+  const live = await db.select({ id, totalCompletions }).from(habits).where(liveHabitsOf(userId))
+  yield* entryPagesOf(db, { userId, habits: live, condition: isCompleted })
 }
+
+export const completionsOfHabit = (
+  db: Db,
+  habit: { userId: string; id: string; totalCompletions: number },
+): AsyncGenerator<EntryRow[]> => entryPagesOf(db, { userId: habit.userId, habits: [habit], condition: isCompleted })

@@ -1,19 +1,20 @@
-import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { habits, pauses } from '#db/schema/habits.ts'
 
 export type PauseRow = typeof pauses.$inferSelect
 
-/** Latest first. Those of deleted habits are missing. */
+/** Latest first. Those of deleted habits are missing. Not joined: without statistics that compares each pause to each habit. */
 export async function pausesOf(db: Db, userId: string): Promise<PauseRow[]> {
+  const live = await db.select({ id: habits.id }).from(habits).where(liveHabitsOf(userId))
   const rows = await db
-    .select({ pause: pauses })
+    .select()
     .from(pauses)
-    .leftJoin(habits, and(liveHabitsOf(userId), eq(habits.id, pauses.habitId)))
-    .where(and(eq(pauses.userId, userId), or(isNull(pauses.habitId), isNotNull(habits.id))))
+    .where(eq(pauses.userId, userId))
     .orderBy(desc(pauses.from), desc(pauses.id))
-  return rows.map(({ pause }) => pause)
+  const isLive = new Set(live.map(({ id }) => id))
+  return rows.filter(({ habitId }) => habitId === null || isLive.has(habitId))
 }
 
 /** Of all habits, deleted ones included. To be read under `lockOwner`. */

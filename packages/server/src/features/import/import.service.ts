@@ -12,12 +12,15 @@ import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
+import type { Enqueue } from '#jobs/queue.ts'
 import { comeBackIn, type Limits } from '#limits/limits.ts'
 import { makeTurns } from '#limits/turns.ts'
 import type { FileReader } from './reading/file-reader.ts'
 import { healingService } from './healing.service.ts'
+import { refreshStatistics } from './import.jobs.ts'
 import { limits as rules } from './import.limits.ts'
 import {
+  analyzeTables,
   countDayNotes,
   forgetImports,
   insertImport,
@@ -43,6 +46,7 @@ type Needs = {
   db: Db
   clock: Clock
   limits: Limits
+  enqueue: Enqueue
   files: FileReader
   accessOf: (db: Db, userId: string) => Promise<Access>
   /** Serialises changes to the set of a user's habits. */
@@ -77,7 +81,8 @@ const basisOf = ({ access, present, pausesForAll }: Account): string =>
   JSON.stringify([access.maxHabits, present.map(({ id, name, isActive }) => [id, name, isActive]), pausesForAll])
 
 export function importService(needs: Needs) {
-  const { db, clock, limits, files, accessOf, lockOwner, changeMarks, recountPaused, scheduleReminders } = needs
+  const { db, clock, limits, enqueue, files, accessOf, lockOwner } = needs
+  const { changeMarks, recountPaused, scheduleReminders } = needs
 
   async function readAccount(tx: Db, user: SignedIn, lock: boolean): Promise<Account> {
     const access = await accessOf(tx, user.id)
@@ -156,7 +161,9 @@ export function importService(needs: Needs) {
           await reveal(tx, user.id, changes.newHabits)
           await applyPausesForAll(tx, { userId: user.id, plan, recountPaused }, changes)
           isRevealed = true
-          return finish(tx, user, { plan, report, changes })
+          const finished = await finish(tx, user, { plan, report, changes })
+          if (finished.importId !== null) await enqueue(tx, refreshStatistics, { importId: finished.importId })
+          return finished
         }),
       )
       isDone = isRevealed
@@ -228,6 +235,8 @@ export function importService(needs: Needs) {
 
     ...undoService({ db, clock, lockOwner, changeMarks, recountPaused, inSlice }),
     ...healingService({ db, clock, limits, changeMarks, scheduleReminders, inSlice }),
+
+    refreshStatistics: (): Promise<void> => analyzeTables(db),
 
     /** Removes the records of imports that can no longer be undone. */
     tidy: () => forgetImports(db, clock().subtract({ hours: 48 })),

@@ -193,6 +193,11 @@ export async function forgetImports(db: Db, before: Temporal.Instant): Promise<v
   await db.delete(imports).where(lt(imports.createdAt, before))
 }
 
+/** Others are served between two tables. */
+export async function analyzeTables(db: Db): Promise<void> {
+  for (const table of [entries, habits, notes, pauses, importedParts]) await db.execute(sql`analyze ${table}`)
+}
+
 type Contents = { habits: number; completions: number; notes: number }
 
 /** Deleted habits are not counted. */

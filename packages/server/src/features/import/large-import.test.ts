@@ -44,6 +44,14 @@ test('imports a large file in slices, visible only when complete, and undoes it 
   expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([0, 0])
 })
 
+test('the database counts the rows of its tables after a large import', async () => {
+  await using world = await makeWorld({ now })
+  await importFile(world, await world.signUp(), large)
+  await world.runJobs()
+  const counted = `select reltuples::int as rows from pg_class where oid = 'completions'::regclass`
+  expect((await world.database.raw.query(counted)).rows).toEqual([{ rows: total }])
+})
+
 test('imports a large file from two tabs at once only once', async () => {
   await using world = await makeWorld({ now })
   const ada = await world.signUp()

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+import { entries } from './schema/habits.ts'
+
+type EntryRow = typeof entries.$inferSelect
+type CountedHabit = { id: string; totalCompletions: number }
+
+/** Rows held in memory at once, however long the history is. */
+export const entriesPerPage = 2_000
+/** So many habits are read together where they have few days. */
+const mostHabits = 50
+
+/**
+ * Entries of some habits, habit by habit and day by day. A few habits at a time are named by their ids: without statistics,
+ * as after an import, the database would read and sort all days of the account for each page.
+ */
+export async function* entryPagesOf(
+  db: Db,
+  { userId, habits, condition }: { userId: string; habits: readonly CountedHabit[]; condition: SQL | undefined },
+): AsyncGenerator<EntryRow[]> {
+  for (const habitIds of groupsOf(habits)) {
+    let page: EntryRow[] = []
+    do {
+      const last = page.at(-1)
+      page = await db
+        .select()
+        .from(entries)
+        .where(
+          and(
+            eq(entries.userId, userId),
+            inArray(entries.habitId, habitIds),
+            condition,
+            last && sql`(${entries.habitId}, ${entries.day}) > (${last.habitId}::uuid, ${last.day}::date)`,
+          ),
+        )
+        .orderBy(asc(entries.habitId), asc(entries.day))
+        .limit(entriesPerPage)
+      if (page.length > 0) yield page
+    } while (page.length === entriesPerPage)
+  }
+}
+
+/** In the order of their ids, each group with about a page of completed days. */
+function groupsOf(habits: readonly CountedHabit[]): string[][] {
+  const groups: string[][] = []
+  let room = 0
+  for (const { id, totalCompletions } of habits.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const group = groups.at(-1)
+    room -= totalCompletions
+    if (group && room >= 0 && group.length < mostHabits) {
+      group.push(id)
+      continue
+    }
+    groups.push([id])
+    room = entriesPerPage - totalCompletions
+  }
+  return groups
+}

@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { type Day, lastDays } from '@daymark/domain/time/day.ts'
+import { afterAll, expect, test } from 'vitest'
+import { preparedFolder } from '../database/embedded-snapshot.ts'
+import { longestWaitDuring } from '../process/longest-wait.ts'
+import { healthy, spawnServer } from '../process/server-process.ts'
+import { signUpOverHttp } from '../process/sign-up-over-http.ts'
+import { formOf, formType } from '../world/send-form.ts'
+
+const dataDir = await preparedFolder('daymark-liveness-')
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const names = Array.from({ length: 300 }, (_, count) => `Habit ${count}`)
+const days = lastDays('2026-03-28' as Day, 500)
+const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
+const file = head + names.flatMap((name) => days.map((day) => `${name},,,${day},1,`)).join('\n')
+
+/** Where pages are not read by ids, or other requests are not read in between, they wait several times as long on a fast machine. */
+const longestWaitMs = 5_000
+
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+test('reading all days of an account right after a large import keeps no other call waiting', async () => {
+  await using server = await healthy(await spawnServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }))
+  const ada = as(await signUpOverHttp(server.url, dataDir, 'ada@daymark.example'))
+  const ben = as(await signUpOverHttp(server.url, dataDir, 'ben@daymark.example'))
+  const imported = await fetch(`${server.url}/api/import?commit=true`, {
+    method: 'POST',
+    headers: { ...ada.headers, 'content-type': formType },
+    body: new Uint8Array(formOf(Buffer.from(file))),
+  })
+  expect(imported.status).toBe(200)
+  await imported.bytes()
+
+  const read = async (path: string): Promise<number> => {
+    const response = await fetch(`${server.url}/api${path}`, ada)
+    return (await response.bytes()).length
+  }
+  const others = [() => fetch(`${server.url}/api/health/live`), () => fetch(`${server.url}/api/habits`, ben)]
+  const reads = (async () => [await read('/habitcompletions'), await read('/export')])()
+  expect(await longestWaitDuring(others, reads)).toBeLessThan(longestWaitMs)
+  expect((await reads).every((bytes) => bytes > names.length * days.length * 100)).toBe(true)
+})
