@@ -32,17 +32,20 @@ const mostEvents = 5_000
 
 /**
  * What was done, and from today on what is scheduled. A missed day is not shown, nor one that is skipped or paused; a
- * limit asks for nothing. A count per week has no days of its own, so its week is shown until it is reached.
+ * limit asks for nothing. A count per week has no days of its own, so its week is shown until it is reached. Habit by habit:
+ * those of a large account take a second.
  */
-export function calendarEventsOf(habits: readonly CalendarHabit[], own: Own): CalendarEvent[] {
+export function* calendarEventsOf(habits: readonly CalendarHabit[], own: Own): Generator<CalendarEvent[]> {
   const shared = Math.floor(mostEvents / 2 / Math.max(1, habits.length))
   const reach = Math.max(fewestDays, Math.min(mostDays, shared))
   const today = dayNumberOf(own.today)
   const days = Array.from({ length: 2 * reach + 1 }, (_, index) => dayOfNumber(today - reach + index))
-  return habits.flatMap((habit) => [
-    ...days.flatMap((day) => dayEventOf(habit, day, own) ?? []),
-    ...days.flatMap((day) => weekEventOf(habit, day, own) ?? []),
-  ])
+  for (const habit of habits) {
+    yield [
+      ...days.flatMap((day) => dayEventOf(habit, day, own) ?? []),
+      ...days.flatMap((day) => weekEventOf(habit, day, own) ?? []),
+    ]
+  }
 }
 
 function dayEventOf(habit: CalendarHabit, day: Day, own: Own): CalendarEvent | null {

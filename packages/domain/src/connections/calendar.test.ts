@@ -17,6 +17,7 @@ const own = { today, dayStartHour: 0 }
 const daily: Frequency = { kind: 'daily' }
 
 type CalendarHabit = Parameters<typeof calendarEventsOf>[0][number]
+const eventsOf = (...given: Parameters<typeof calendarEventsOf>) => [...calendarEventsOf(...given)].flat()
 type Given = Partial<Omit<CalendarHabit, 'rule' | 'marks'>> & Partial<Rule> & { said?: Record<string, EntryState> }
 
 function aHabit({ id = 'read', name = 'Read', reminders = [], said = {}, ...rule }: Given = {}): CalendarHabit {
@@ -25,7 +26,7 @@ function aHabit({ id = 'read', name = 'Read', reminders = [], said = {}, ...rule
   return { id, name, reminders, marks, rule: { ...plain, ...rule } }
 }
 const shownOf = (habit: CalendarHabit, until = addDays(today, 3)) =>
-  calendarEventsOf([habit], own)
+  eventsOf([habit], own)
     .filter(({ day }) => day <= until)
     .map(({ day, title }) => `${day} ${title}`)
 const fileOf = (events: CalendarEvent[], timeZone = 'Europe/Berlin', name = 'Daymark') =>
@@ -118,7 +119,7 @@ test.each([
   for (const time of ['00:00', '01:30', '02:30', '08:00']) {
     const reminded = aHabit({ reminders: [{ time, weekdays: [0, 1, 2, 3, 4, 5, 6] }] })
     const around = { today: addDays(change as Day, -2), dayStartHour: 0 }
-    const events = calendarEventsOf([aHabit({ id: 'all-day' }), reminded], around)
+    const events = eventsOf([aHabit({ id: 'all-day' }), reminded], around)
     expect(events.length).toBe(2 * 91)
     expect(readBack(fileOf(events, timeZone))).toEqual(
       events.map(({ uid, title, day, at }) => {
@@ -206,7 +207,7 @@ test('a count per week asks for its share of the days that are neither skipped n
 
 test('a reminder after midnight belongs to the day that has not ended', () => {
   const habit = aHabit({ reminders: [{ time: '01:00', weekdays: [1] }] })
-  const events = calendarEventsOf([habit], { ...own, dayStartHour: 4 })
+  const events = eventsOf([habit], { ...own, dayStartHour: 4 })
   const at = (day: string) => events.find((one) => one.day === day)?.at
   expect([at('2026-03-29'), at('2026-03-30')]).toEqual([{ date: '2026-03-30', time: '01:00' }, null])
 })
@@ -222,9 +223,9 @@ test('each event is there once and keeps its name, whatever is ticked, and the l
   const anyDay = fc.integer({ min: -9, max: 9 }).map((days) => addDays(today, days))
   fc.assert(
     fc.property(anyFrequency, fc.array(anyDay), (frequency, ticked) => {
-      const before = calendarEventsOf([aHabit({ frequency })], own)
+      const before = eventsOf([aHabit({ frequency })], own)
       const said = Object.fromEntries(ticked.map((day) => [day, 'done' as const]))
-      const after = calendarEventsOf([aHabit({ frequency, said })], own)
+      const after = eventsOf([aHabit({ frequency, said })], own)
       const names = after.map(({ uid }) => uid)
       expect(new Set(names).size).toBe(names.length)
       expect(dayNamesOf(after)).toEqual(expect.arrayContaining(dayNamesOf(before)))
@@ -232,6 +233,6 @@ test('each event is there once and keeps its name, whatever is ticked, and the l
     }),
   )
   const many = Array.from({ length: 1000 }, (_, id) => aHabit({ id: String(id) }))
-  const days = calendarEventsOf(many, own).map(({ day }) => daysBetween(today, day))
+  const days = eventsOf(many, own).map(({ day }) => daysBetween(today, day))
   expect([Math.min(...days), Math.max(...days), days.length]).toEqual([0, 7, 8000])
 })

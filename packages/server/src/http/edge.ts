@@ -8,6 +8,7 @@ import { serializerFor } from './response-fields.ts'
 import type { Api } from './api.ts'
 import { respondToErrors, nothingHere, refuse } from './refusals.ts'
 import { plainPage } from './plain-page.ts'
+import { endUnread } from './unread-responses.ts'
 
 type Needs = {
   log: FastifyBaseLogger
@@ -77,12 +78,16 @@ export function makeApi({
     reply.header('x-request-id', request.id)
     if (closing.hasBegun)
       return done(new Refusal('unavailable', 'Daymark isn’t available right now. Please try again.'))
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+    const hosts = request.raw.rawHeaders.filter(
+      (text, index) => index % 2 === 0 && text.toLowerCase() === 'host',
+    ).length
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1'))
       return done(new Refusal('invalid', 'We couldn’t read the request'))
     done()
   })
   // Before a body is read: what is not there, and what is not there for this caller, refuse alike.
   api.addHook('preParsing', async (request, reply) => (request.is404 ? refuseUnknown(request, reply) : undefined))
+  endUnread(api)
   // API responses are private, unless their route says otherwise.
   api.addHook('onSend', (request, reply, _, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -19,10 +19,11 @@ type Look = {
 
 /** A page without a script: documentation, the outbox, test billing. The content must be escaped. */
 export const plainPage = (reply: FastifyReply, title: string, content: string, look: Look = {}): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(plainPageText(title, content, look))
+  htmlPage(reply, plainPageText(title, content, look))
+
+/** A page that was made before. */
+export const htmlPage = (reply: FastifyReply, page: string | Buffer): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
 
 export function plainPageText(title: string, content: string, { isWide = false, note, style }: Look = {}): string {
   return `<!doctype html>

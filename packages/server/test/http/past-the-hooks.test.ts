@@ -23,6 +23,7 @@ test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400, unread],
   ['a method that there is not', 'BREW /api/health HTTP/1.1\r\nhost: x\r\n\r\n', 400, unread],
   ['no host', 'GET /api/health HTTP/1.1\r\nconnection: close\r\n\r\n', 400, unread],
+  ['two hosts', 'GET /api/health HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400, unread],
   [
     'headers without an end',
     `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`,

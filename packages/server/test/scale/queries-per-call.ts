@@ -56,7 +56,7 @@ export const queriesPerCall = {
   'completions.listDays': 3,
 
   'notes.createNote': 3,
-  'notes.listNotes': 3,
+  'notes.listNotes': 4,
   'notes.getNote': 3,
   'notes.updateNote': 4,
   'notes.deleteNote': 3,
@@ -115,8 +115,8 @@ export const queriesPerCall = {
   'connections.sendTestEvent': 6,
   'connections.resendDelivery': 6,
 
-  'data.exportData': 15,
-  'data.exportFarewell': 16,
+  'data.exportData': 16,
+  'data.exportFarewell': 17,
 
   'import.importData': 17,
   'import.getLatestImport': 4,

@@ -23,6 +23,9 @@ export type UpdateRow = typeof ticketUpdates.$inferSelect
 /** Rows held in memory at once. */
 export const pageSize = 2_000
 
+/** Notes can be long. */
+const notesPerPage = 500
+
 /** What another tracker stored of a habit can be long: years of numbers. */
 const partsPageSize = 20
 
@@ -56,23 +59,26 @@ export const entriesOf = (db: Db, userId: string, habits: readonly HabitRow[], a
     condition: areCompleted ? eq(entries.state, 'done') : ne(entries.state, 'done'),
   })
 
-/** Oldest first. */
-export const notesOf = (db: Db, userId: string): AsyncGenerator<NoteRow[]> =>
-  pages((after) =>
-    db
+/** Oldest first. Ids are sorted, and not the texts, which are most of a note. */
+export async function* notesOf(db: Db, userId: string): AsyncGenerator<NoteRow[]> {
+  const oldest = [asc(notes.createdAt), asc(notes.id)]
+  const places = await db
+    .select({ habitId: notes.habitId, id: notes.id })
+    .from(notes)
+    .where(and(eq(notes.userId, userId), isNull(notes.deletedAt)))
+    .orderBy(...oldest)
+  for (let from = 0; from < places.length; from += notesPerPage) {
+    const page = places.slice(from, from + notesPerPage)
+    const column = (name: 'habitId' | 'id') => sql.param(page.map((place) => place[name]))
+    const isInPage = sql`(${notes.habitId}, ${notes.id}) in (
+      select * from unnest(${column('habitId')}::uuid[], ${column('id')}::uuid[]))`
+    yield db
       .select()
       .from(notes)
-      .where(
-        and(
-          eq(notes.userId, userId),
-          isNull(notes.deletedAt),
-          after &&
-            sql`(${notes.createdAt}, ${notes.id}) > (${after.createdAt.toString()}::timestamptz, ${after.id}::uuid)`,
-        ),
-      )
-      .orderBy(asc(notes.createdAt), asc(notes.id))
-      .limit(pageSize),
-  )
+      .where(and(eq(notes.userId, userId), isNull(notes.deletedAt), isInPage))
+      .orderBy(...oldest)
+  }
+}
 
 /** Oldest first. At most ten an hour are created, so there are few. */
 export const ticketsOf = (db: Db, userId: string): Promise<TicketRow[]> =>

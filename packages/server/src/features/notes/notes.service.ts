@@ -1,3 +1,4 @@
+import type { NoteView } from '@daymark/contract/notes.shapes.ts'
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import { refuseNoteCount } from '@daymark/domain/habits/account-limits.ts'
 import type { NoteDraft } from '@daymark/domain/notes/note.ts'
@@ -54,10 +55,11 @@ export const notesService = ({ db, clock, hasHabit }: Needs) => {
         return toNoteView(await insertNote(tx, { ...place, id: newId(), ...draft, createdAt: now, updatedAt: now }))
       }),
 
+    /** Page by page, while they are sent. */
     async list(user: SignedIn, ids: OfHabit) {
       const place = { userId: user.id, ...ids }
       await needHabit(db, place)
-      return (await notesIn(db, place)).map(toNoteView)
+      return shown(notesIn(db, place))
     },
 
     async get(user: SignedIn, ids: OfNote) {
@@ -100,6 +102,10 @@ export const notesService = ({ db, clock, hasHabit }: Needs) => {
     /** Removes notes that can no longer be restored. Run each minute, by any number of instances. */
     sweep: (now: Temporal.Instant) => removeDeleted(db, undoEndOf(now)),
   }
+}
+
+async function* shown(pages: AsyncIterable<Note[]>): AsyncGenerator<NoteView[]> {
+  for await (const page of pages) yield page.map(toNoteView)
 }
 
 const noHabit = () => new Refusal('not_found', 'Habit not found')

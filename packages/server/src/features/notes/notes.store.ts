@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabit } from '#db/live-habits.ts'
 import { entries, habits, notes } from '#db/schema/habits.ts'
@@ -44,13 +44,27 @@ const rowAt = ({ userId, habitId, noteId }: NotePlace) =>
 
 const livingAt = (place: NotePlace) => and(rowAt(place), isNull(notes.deletedAt))
 
-/** Newest first. */
-export const notesIn = (db: Db, { userId, habitId }: Place): Promise<Note[]> =>
-  db
-    .select()
+/** Notes held in memory at once. */
+const pageSize = 500
+
+/** Newest first, page by page. Ids are sorted, and not the texts, which are most of a note. */
+export async function* notesIn(db: Db, { userId, habitId }: Place): AsyncGenerator<Note[]> {
+  const ofHabit = and(eq(notes.userId, userId), eq(notes.habitId, habitId), isNull(notes.deletedAt))
+  const newest = [desc(notes.createdAt), desc(notes.id)]
+  const ids = await db
+    .select({ id: notes.id })
     .from(notes)
-    .where(and(eq(notes.userId, userId), eq(notes.habitId, habitId), isNull(notes.deletedAt)))
-    .orderBy(desc(notes.createdAt), desc(notes.id))
+    .where(ofHabit)
+    .orderBy(...newest)
+  for (let from = 0; from < ids.length; from += pageSize) {
+    const page = ids.slice(from, from + pageSize).map(({ id }) => id)
+    yield db
+      .select()
+      .from(notes)
+      .where(and(ofHabit, inArray(notes.id, page)))
+      .orderBy(...newest)
+  }
+}
 
 export async function noteAt(db: Db, place: NotePlace): Promise<Note | null> {
   const [note] = await db.select().from(notes).where(livingAt(place))

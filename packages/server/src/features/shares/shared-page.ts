@@ -5,27 +5,42 @@ import { yearFactsOf } from '@daymark/domain/year/year-facts.ts'
 import { yearDaysOf } from '@daymark/domain/year/year-days.ts'
 import { keptDaysText, towerLegend, towerWordsOf, yearSentenceOf } from '@daymark/domain/year/year-wording.ts'
 import { escapeHtml } from '#http/plain-page.ts'
+import { makePace } from '#limits/pace.ts'
 
 export type SharedNote = { day: Day; title: string | null; text: string }
 type SharedHabit = { name: string; colorCode: string; ticked: TickedHabit; notes: readonly SharedNote[] }
 
 /** What a link shows, and nothing else of the person. */
-export type SharedYear = { year: number; today: Day; lastDay: Day; habits: readonly SharedHabit[] }
+export type SharedYear = {
+  year: number
+  today: Day
+  lastDay: Day
+  habits: readonly SharedHabit[]
+  /** Whether there are older notes than those of the habits. */
+  hasMoreNotes: boolean
+}
 
 const dates = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 const dateText = (day: Day): string => dates.format(dayNumberOf(day) * 86_400_000)
 
 /** The page behind a private link, drawn without a script. All that a person wrote is escaped. */
-export function sharedPageOf(shared: SharedYear): { title: string; content: string; style: string } {
-  const { year, today, lastDay, habits } = shared
+export async function sharedPageOf(shared: SharedYear): Promise<{ title: string; content: string; style: string }> {
+  const { year, today, lastDay, habits, hasMoreNotes } = shared
+  const letOthersIn = makePace()
   const sentences = yearFactsOf(habits, year, today).map(yearSentenceOf)
+  const towers: string[] = []
+  for (const [index, habit] of habits.entries()) {
+    await letOthersIn()
+    towers.push(towerOf(habit, index, shared))
+  }
   const told = sentences.length > 0 ? sentences : ['Nothing was kept in this year yet.']
   return {
     title: `The year ${year}`,
     content: `<p class="muted">Shared with you by a private link, which works until ${dateText(lastDay)}.</p>
 <ul class="told">${told.map((text) => `<li dir="auto">${escapeHtml(text)}</li>`).join('')}</ul>
-<div class="towers${habits.length > 3 ? '' : ' few'}">${habits.map((habit, index) => towerOf(habit, index, shared)).join('\n')}</div>
+<div class="towers${habits.length > 3 ? '' : ' few'}">${towers.join('\n')}</div>
 <p class="legend muted">${towerLegend.map(({ part, text }) => `<span><svg class="h0" width="14" height="14" aria-hidden="true"><rect class="${part}" x=".5" y=".5" width="13" height="13" rx="3"/></svg>${text}</span>`).join('\n')}</p>
+${hasMoreNotes ? '<p class="muted">There are more notes than fit on this page. The newest ones are shown.</p>' : ''}
 ${habits.map(notesOf).join('\n')}`,
     style: pageStyle + habits.map(({ colorCode }, index) => `.h${index}{--h:${colorOf(colorCode)}}`).join(''),
   }

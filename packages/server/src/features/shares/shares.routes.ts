@@ -1,11 +1,10 @@
 import { contract } from '@daymark/contract/contract.ts'
 import * as z from 'zod/mini'
 import type { Api } from '#http/api.ts'
-import { plainPage } from '#http/plain-page.ts'
+import { htmlPage } from '#http/plain-page.ts'
 import { privateHeaders } from '#http/private-headers.ts'
 import { serve } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
-import { sharedPageOf } from './shared-page.ts'
 import type { SharesService } from './shares.service.ts'
 
 const hidden = { schema: { hide: true } }
@@ -20,9 +19,8 @@ export function sharesRoutes(api: Api, guard: Guard, shares: SharesService): voi
 
   // A wildcard, since a named part of an address may not be as long as a token.
   api.get('/shared/*', hidden, async (request, reply) => {
-    const year = await shares.open(path.parse(request.params)['*'])
-    if (!year) return reply.callNotFound()
-    const { title, content, style } = sharedPageOf(year)
-    return plainPage(reply.headers(privateHeaders({ style })), title, content, { isWide: true, style })
+    const page = await shares.open(path.parse(request.params)['*'])
+    if (!page) return reply.callNotFound()
+    return htmlPage(reply.headers(privateHeaders({ style: page.style })), page.html)
   })
 }

@@ -9,9 +9,12 @@ import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { firstDayOf, lastDayOf, yearTicksOf } from '@daymark/domain/year/year-days.ts'
 import type { Db } from '#db/db.ts'
 import { idForm, newId } from '#db/new-id.ts'
+import { plainPageText } from '#http/plain-page.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Limits } from '#limits/limits.ts'
-import type { SharedNote, SharedYear } from './shared-page.ts'
+import { makeRecent } from '#limits/recent.ts'
+import { sharedNotesOf } from './shared-notes.service.ts'
+import { type SharedNote, sharedPageOf, type SharedYear } from './shared-page.ts'
 import { limits as rules } from './shares.limits.ts'
 import {
   deleteShare,
@@ -22,7 +25,6 @@ import {
   type Share,
   sharedDaysOf,
   sharedHabitsOf,
-  sharedNotesOf,
   sharesOf,
 } from './shares.store.ts'
 import { toShareView } from './shares.view.ts'
@@ -41,6 +43,16 @@ type Needs = {
 /** The owner comes first: everything of a person is found by owner. */
 const tokenForm = new RegExp(String.raw`^(${idForm})\.(.+)$`)
 
+/** Pages that are kept in memory, of all accounts. */
+const mostPages = 10
+
+export type SharedPage = { html: Buffer; style: string }
+type Opened = {
+  share: Share
+  habits: Awaited<ReturnType<typeof sharedHabitsOf>>
+  timeZone: string
+  today: Day
+}
 export type SharesService = ReturnType<typeof sharesService>
 
 export function sharesService({
@@ -57,6 +69,33 @@ export function sharesService({
     const [, userId, rest = ''] = tokenForm.exec(token) ?? []
     const link = readLinkToken(rest)
     return userId && link ? { userId, ...link } : null
+  }
+
+  /** Kept for a minute, unless a habit changes: an ended link and a deleted habit are gone with the next request. */
+  const recentPage = makeRecent<SharedPage>(mostPages)
+
+  async function readYear({ share, habits, timeZone, today }: Opened): Promise<SharedYear> {
+    const { userId, year, hasNotes, expiresAt } = share
+    const read: (Opened['habits'][number] & { rows: Awaited<ReturnType<typeof sharedDaysOf>> })[] = []
+    for (const habit of habits) {
+      const place = { userId, habitId: habit.id }
+      read.push({ ...habit, rows: await sharedDaysOf(db, place, firstDayOf(year), lastDayOf(year)) })
+    }
+    const { notes, hasMore } = hasNotes
+      ? await sharedNotesOf(db, { userId, year, timeZone, habits: read })
+      : { notes: new Map<string, SharedNote[]>(), hasMore: false }
+    return {
+      year,
+      today,
+      lastDay: addDays(dayIn(timeZone, expiresAt), -1),
+      habits: read.map(({ id, name, colorCode, firstDay, rows, ...fields }) => ({
+        name,
+        colorCode,
+        ticked: yearTicksOf(ruleOf(fields), rows, { year, firstCompletedDay: firstDay, today }),
+        notes: notes.get(id) ?? [],
+      })),
+      hasMoreNotes: hasMore,
+    }
   }
 
   return {
@@ -101,8 +140,8 @@ export function sharesService({
       return { success: true, message: 'The link no longer works.' }
     },
 
-    /** What a link shows. Null for one that is unknown, ended or revoked, or that has nothing left to show. */
-    async open(token: string): Promise<SharedYear | null> {
+    /** The page of a link. Null for one that is unknown, ended or revoked, or that has nothing left to show. */
+    async open(token: string): Promise<SharedPage | null> {
       const named = readToken(token)
       const now = clock()
       const found = named && (await openShare(db, named, now))
@@ -111,43 +150,15 @@ export function sharesService({
       await limits.take(rules.openingsPerOwner, share.userId)
       const habits = await sharedHabitsOf(db, share)
       if (habits.length === 0) return null
-      const { year, hasNotes } = share
-      const [first, last] = [firstDayOf(year), lastDayOf(year)]
-      const days = Map.groupBy(await sharedDaysOf(db, share, first, last), ({ habitId }) => habitId)
-      const written = hasNotes
-        ? await sharedNotesOf(db, share, { from: startOf(first, timeZone), until: startOf(addDays(last, 1), timeZone) })
-        : []
       await noteOpened(db, share, now)
       const today = todayIn(timeZone, now, dayStartHour)
-      return {
-        year,
-        today,
-        lastDay: addDays(dayIn(timeZone, share.expiresAt), -1),
-        habits: habits.map(({ id, name, colorCode, firstDay, ...fields }) => {
-          const rows = days.get(id) ?? []
-          return {
-            name,
-            colorCode,
-            ticked: yearTicksOf(ruleOf(fields), rows, { year, firstCompletedDay: firstDay, today }),
-            notes: hasNotes ? inOrder([...notedDays(rows), ...notesOn(written, id, timeZone)]) : [],
-          }
-        }),
-      }
+      const state = JSON.stringify([today, timeZone, habits.map(({ id, revision }) => [id, revision])])
+      return recentPage({ owner: share.userId, id: share.id, state, now }, async () => {
+        const { title, content, style } = await sharedPageOf(await readYear({ share, habits, timeZone, today }))
+        return { html: Buffer.from(plainPageText(title, content, { isWide: true, style })), style }
+      })
     },
 
     tidy: (): Promise<void> => forgetSharesBefore(db, clock()),
   }
 }
-
-const notedDays = (rows: readonly { day: Day; note: string | null }[]): SharedNote[] =>
-  rows.flatMap(({ day, note }) => (note === null ? [] : [{ day, title: null, text: note }]))
-
-type WrittenNote = { habitId: string; title: string | null; content: string; createdAt: Temporal.Instant }
-
-const notesOn = (written: readonly WrittenNote[], id: string, timeZone: string): SharedNote[] =>
-  written
-    .filter(({ habitId }) => habitId === id)
-    .map(({ title, content, createdAt }) => ({ day: dayIn(timeZone, createdAt), title, text: content }))
-
-const inOrder = (notes: SharedNote[]): SharedNote[] =>
-  notes.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))

@@ -1,5 +1,5 @@
 import type { Day } from '@daymark/domain/time/day.ts'
-import { and, asc, between, desc, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { ruleColumns } from '#db/rule-columns.ts'
@@ -55,7 +55,7 @@ export async function forgetSharesBefore(db: Db, now: Temporal.Instant): Promise
   await db.delete(shares).where(lte(shares.expiresAt, now))
 }
 
-/** The chosen habits that are still there, in their owner's order. */
+/** The chosen habits that are still there, in their owner's order. A revision is another number after each change of its habit. */
 export const sharedHabitsOf = (db: Db, { userId, habitIds }: Chosen) =>
   db
     .select({
@@ -64,41 +64,69 @@ export const sharedHabitsOf = (db: Db, { userId, habitIds }: Chosen) =>
       colorCode: habits.colorCode,
       ...ruleColumns,
       firstDay: habits.firstDay,
+      revision: habits.revision,
     })
     .from(habits)
     .where(and(liveHabitsOf(userId), inArray(habits.id, [...habitIds])))
     .orderBy(asc(habits.position), asc(habits.id))
 
-/** What is stored of their days, by day. */
-export const sharedDaysOf = (db: Db, { userId, habitIds }: Chosen, from: Day, to: Day) =>
+type Place = { userId: string; habitId: string }
+const entriesAt = ({ userId, habitId }: Place) => and(eq(entries.userId, userId), eq(entries.habitId, habitId))
+
+/** What is stored of the days of a habit, by day; of its notes only how long they are. */
+export const sharedDaysOf = (db: Db, place: Place, from: Day, to: Day) =>
   db
     .select({
-      habitId: entries.habitId,
       day: entries.day,
       state: entries.state,
       amount: entries.amount,
-      note: entries.notes,
+      noteBytes: sql<number | null>`octet_length(${entries.notes})`,
     })
     .from(entries)
-    .where(and(eq(entries.userId, userId), inArray(entries.habitId, [...habitIds]), between(entries.day, from, to)))
-    .orderBy(asc(entries.habitId), asc(entries.day))
+    .where(and(entriesAt(place), between(entries.day, from, to)))
+    .orderBy(asc(entries.day))
 
-/** Notes that were written from one instant until another, oldest first. */
-export const sharedNotesOf = (
+/** The notes of a habit that were written from one instant until another, oldest first; of their texts only how long they are. */
+export const writtenNotesOf = (
   db: Db,
-  { userId, habitIds }: Chosen,
+  { userId, habitId }: Place,
   { from, until }: { from: Temporal.Instant; until: Temporal.Instant },
 ) =>
   db
-    .select({ habitId: notes.habitId, title: notes.title, content: notes.content, createdAt: notes.createdAt })
+    .select({
+      id: notes.id,
+      createdAt: notes.createdAt,
+      bytes: sql<number>`octet_length(${notes.content}) + coalesce(octet_length(${notes.title}), 0)`,
+    })
     .from(notes)
     .where(
       and(
         eq(notes.userId, userId),
-        inArray(notes.habitId, [...habitIds]),
+        eq(notes.habitId, habitId),
         isNull(notes.deletedAt),
         gte(notes.createdAt, from),
         lt(notes.createdAt, until),
       ),
     )
     .orderBy(asc(notes.createdAt), asc(notes.id))
+
+export async function dayNotesOf(db: Db, place: Place, days: readonly Day[]): Promise<ReadonlyMap<Day, string>> {
+  if (days.length === 0) return new Map()
+  const rows = await db
+    .select({ day: entries.day, text: entries.notes })
+    .from(entries)
+    .where(and(entriesAt(place), sql`${entries.day} = any(${sql.param(days)}::date[])`))
+  return new Map(rows.map(({ day, text }) => [day, text ?? '']))
+}
+
+/** Those that are still there, by id. */
+export async function noteTextsOf(db: Db, { userId, habitId }: Place, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { title: string | null; text: string }>()
+  const rows = await db
+    .select({ id: notes.id, title: notes.title, text: notes.content })
+    .from(notes)
+    .where(
+      and(eq(notes.userId, userId), eq(notes.habitId, habitId), isNull(notes.deletedAt), inArray(notes.id, [...ids])),
+    )
+  return new Map(rows.map(({ id, title, text }) => [id, { title, text }]))
+}

@@ -2,6 +2,7 @@ import { newId } from '#db/new-id.ts'
 import { hashPassword } from '#features/auth/password/password-hash.ts'
 import type { ShareView } from '@daymark/contract/shares.shapes.ts'
 import { expect, test } from 'vitest'
+import { queriesOf } from '../../../test/database/test-database.ts'
 import { markedAccount } from '../../../test/trust/marked-account.ts'
 import { makeHabit } from '../../../test/world/habit.ts'
 import { signUpOperator } from '../../../test/world/operator.ts'
@@ -118,6 +119,60 @@ test('a link is dead while its account is suspended, and after it is deleted', a
   expect((await open(world, url)).statusCode).toBe(200)
   await world.database.raw.query('delete from users where id = $1', [ada.user.id])
   expect(await isDead(world, url)).toBe(true)
+})
+
+const bytesOf = (statements: readonly string[]) => statements.filter((text) => text.includes('octet_length')).length
+
+test('a page is made once for those who open it within a minute, and again at once when a habit changes', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const { id: habitId } = await makeHabit(ada, 'Read')
+  const { url } = await shared(ada, [habitId], { hasNotes: true })
+  const opened = () => Promise.all([1, 2, 3].map(() => open(world, url)))
+  const once = bytesOf(await queriesOf(opened))
+  expect(once).toBeGreaterThan(0)
+  expect(bytesOf(await queriesOf(opened))).toBe(0)
+  await ada.post('/habitcompletions/toggle', { habitId, completedDate: '2026-03-28' })
+  expect((await open(world, url)).payload).toContain('was kept on 1 day.')
+  await ada.post(`/habits/${habitId}/notes`, { content: 'A new note' })
+  world.passTime({ seconds: 60 })
+  expect((await open(world, url)).payload).toContain('A new note')
+})
+
+test('a page has an end, however many and however long the notes are, and says that there are more', async () => {
+  await using world = await makeWorld({ now })
+  const ada = await world.signUp()
+  const [read, run] = [await makeHabit(ada, 'Read'), await makeHabit(ada, 'Run')]
+  const { url } = await shared(ada, [read.id, run.id], { hasNotes: true })
+  await ada.put(`/habits/${run.id}/days/2026-03-28`, { state: 'done', note: 'Of yesterday' })
+  const written = (count: number, text: string) =>
+    world.database.raw.query(
+      `insert into notes (user_id, habit_id, id, content, created_at, updated_at)
+       select $1, $2, gen_random_uuid(), n || ' ' || $4, timestamptz '2026-01-01T12:00:00Z' + n * interval '1 minute', now()
+       from generate_series(1, $3) as n`,
+      [ada.user.id, read.id, count, text],
+    )
+  const listed = async () => {
+    world.passTime({ minutes: 1 })
+    const { payload } = await open(world, url)
+    return {
+      payload,
+      notes: payload.match(/<p dir="auto">/g)?.length ?? 0,
+      hasMore: payload.includes('more notes than'),
+    }
+  }
+  await written(1_999, 'short')
+  expect(await listed()).toMatchObject({ notes: 2_000, hasMore: false })
+  await written(1, 'short')
+  expect(await listed()).toMatchObject({ notes: 2_000, hasMore: true })
+  await world.database.raw.query('delete from notes')
+  await written(2_000, '"'.repeat(990))
+  const long = await listed()
+  expect(long.hasMore).toBe(true)
+  expect(long.notes).toBeGreaterThan(900)
+  expect(long.payload.length).toBeLessThan(7_000_000)
+  for (const shown of ['Of yesterday', '>2000 &quot;']) expect(long.payload).toContain(shown)
+  expect(long.payload).not.toContain('>1 &quot;')
 })
 
 test('a changed token of any kind finds nothing', async () => {
