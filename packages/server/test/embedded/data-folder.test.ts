@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,38 +31,58 @@ test('what the process writes is its owner’s alone, and a folder that was open
   expect(openToOthers(dataDir)).toEqual([])
 })
 
-const isRoot = process.getuid?.() === 0
 /** Whom no file here belongs to. */
-const another = isRoot ? { uid: 65_534 } : {}
+const stranger = process.getuid?.() === 0 ? 65_534 : undefined
 
-async function outputOf(dataDir: string, entry?: string): Promise<string> {
-  await using server = await spawnServer({ DATA_DIR: dataDir }, entry, another)
-  expect(await server.ended).toBe(1)
-  return server.output()
-}
+const sourceOf = (path: string): string => new URL(`../../src/${path}`, import.meta.url).href
+const opener = `
+  const { makePrivate } = await import(${JSON.stringify(sourceOf('adapters/database/private-folder.ts'))})
+  const { whyNotStarted } = await import(${JSON.stringify(sourceOf('start-failure.ts'))})
+  const [dataDir, user] = process.argv.slice(1)
+  if (user) process.setuid(Number(user))
+  try {
+    makePrivate(dataDir)
+  } catch (error) {
+    process.stdout.write(whyNotStarted(error))
+  }`
 
-test('a folder of another user is named in a sentence', async () => {
+/** What the start says of the folder. Modules are loaded before the user changes: the checkout may be closed to others. */
+const whyNotOpened = (dataDir: string): string =>
+  execFileSync(
+    process.execPath,
+    ['--input-type=module', '--eval', opener, dataDir, ...(stranger === undefined ? [] : [String(stranger)])],
+    { encoding: 'utf8' },
+  )
+
+test('a folder of another user is named in a sentence', () => {
   const dataDir = join(root, 'foreign')
   mkdirSync(join(dataDir, 'database'), { recursive: true })
   chmodSync(root, 0o755)
-  chmodSync(dataDir, isRoot ? 0o700 : 0o500)
-  const migrate = fileURLToPath(new URL('../../src/migrate-only.ts', import.meta.url))
-  for (const entry of [undefined, migrate]) {
-    const output = await outputOf(dataDir, entry)
-    expect(output).toContain(`DATA_DIR ${dataDir} cannot be used by this user: `)
-    expect(output).not.toContain('    at ')
-  }
+  chmodSync(dataDir, stranger === undefined ? 0o500 : 0o700)
+  expect(whyNotOpened(dataDir)).toContain(`DATA_DIR ${dataDir} cannot be used by this user: `)
   chmodSync(dataDir, 0o700)
 })
 
-test('so is one that is ours with something in it that is not', async () => {
+test('so is one that is ours with something in it that is not', () => {
   const dataDir = join(root, 'mixed')
   mkdirSync(join(dataDir, 'database', 'base'), { recursive: true })
   for (const folder of [dataDir, join(dataDir, 'database')]) chmodSync(folder, 0o777)
-  chmodSync(join(dataDir, 'database', 'base'), isRoot ? 0o700 : 0o500)
-  const output = await outputOf(dataDir)
-  expect(output).toContain(`${join(dataDir, 'database', 'base')} belongs to another one or may not be written`)
-  expect(output).not.toContain('    at ')
+  chmodSync(join(dataDir, 'database', 'base'), stranger === undefined ? 0o500 : 0o700)
+  expect(whyNotOpened(dataDir)).toContain(
+    `${join(dataDir, 'database', 'base')} belongs to another one or may not be written`,
+  )
+})
+
+test('server and migration end with that sentence, and with nothing else', async () => {
+  const file = join(root, 'no-folder')
+  writeFileSync(file, 'not a folder')
+  const migrate = fileURLToPath(new URL('../../src/migrate-only.ts', import.meta.url))
+  for (const entry of [undefined, migrate]) {
+    await using server = await spawnServer({ DATA_DIR: file }, entry)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain(`DATA_DIR ${file} is a file, or lies in one. Set DATA_DIR to a folder.`)
+    expect(server.output()).not.toContain('    at ')
+  }
 })
 
 test('so is a file, and what lies in a file', async () => {
