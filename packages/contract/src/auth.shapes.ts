@@ -111,8 +111,9 @@ export const authShapes = {
     response: { 200: z.object({ email: z.nullable(z.string()), needsCode: z.boolean() }) },
   },
   sendVerificationEmail: {
-    summary: 'Mail a verification code to an address',
-    body: z.object({ email }),
+    summary:
+      'Mail a verification code to an address, unless the password that is to be registered with it is too common',
+    body: z.object({ email, password: z.optional(newPassword) }),
     response: { 200: outcome },
   },
   verifyEmail: {

@@ -106,18 +106,35 @@ test('registration works by keyboard alone, past a missing field and servers tha
   await expectDashboard(page, 'Ada')
 })
 
-test('a common password is refused with the reason, and the verified address needs no second code', async ({
-  page,
-  product,
-}) => {
+test('a common password is refused in the form, before a code is mailed', async ({ page, product }) => {
   const person = newPerson()
-  await askForCode(page, { ...person, password: 'Password1' })
-  await typeCode(page, await codeMailedTo(product, person.email))
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+  await openAuth(page, 'register')
+  await fillRegistration(page, { ...person, password: 'Password1' })
+  await createAccount(page)
   await expectError(field(page, 'Password'), 'This password is too common')
-  await expect(page.getByText('Registration data not found. Please start over.', { exact: true })).toBeVisible()
+  await expect(field(page, 'Password')).toBeFocused()
+  await expect(page.getByText('Registration data not found. Please start over.')).toHaveCount(0)
+  await expect(page.getByText('Registration failed')).toHaveCount(0)
   await field(page, 'Password').fill(person.password)
   await field(page, 'Confirm password').fill(person.password)
+  await createAccount(page)
+  await typeCode(page, await codeMailedTo(product, person.email))
+  await expectDashboard(page, 'Ada')
+})
+
+test('an account that could not be made says why, and keeps what was typed', async ({ page, product }) => {
+  const person = newPerson()
+  await askForCode(page, person)
+  const message = 'We couldn’t make your account just now.'
+  await page.route('**/api/auth/register', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message } }),
+  )
+  await typeCode(page, await codeMailedTo(product, person.email))
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await expect(page.getByText('Registration data not found. Please start over.')).toHaveCount(0)
+  await expect(field(page, 'Email')).toHaveValue(person.email)
+  await page.unroute('**/api/auth/register')
   await createAccount(page)
   await expectDashboard(page, 'Ada')
 })

@@ -69,7 +69,10 @@ export function authRoutes(api: Api, guard: Guard, { auth, cookies, proxyUser, m
     getInvite: (request) => invites.getInvite(request.query.invite, clientOf(request)),
     signInOptions: async (request) => signIn.signInOptions({ hasMailbox: mayOpenMailbox(request) }),
 
-    sendVerificationEmail: (request) => verification.sendVerificationEmail(request.body.email, clientOf(request)),
+    sendVerificationEmail: (request) => {
+      const { email, password } = request.body
+      return verification.sendVerificationEmail(email, password, clientOf(request))
+    },
     resendVerificationEmail: (request) => verification.resendVerificationEmail(request.body.email, clientOf(request)),
     checkEmailVerification: (request) =>
       verification.checkEmailVerification(request.query.email, cookies.proof.read(request), clientOf(request)),

@@ -92,9 +92,9 @@ export function useRegister() {
 export function useSendCode() {
   const call = useCall()
   return useMutation({
-    mutationFn: async (email: string) => {
+    mutationFn: async (body: Pick<RegistrationDraft, 'email' | 'password'>) => {
       try {
-        succeeded(await call(signInRoutes.sendVerificationEmail, { body: { email } }))
+        succeeded(await call(signInRoutes.sendVerificationEmail, { body }))
       } catch (error) {
         if (waitingUntil(error) === null) throw error
       }

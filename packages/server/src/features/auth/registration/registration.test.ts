@@ -120,6 +120,23 @@ test('a code works once, for its own address, for ten minutes, until a new one i
   expect(await verify(email, third)).toBe(400)
 })
 
+test('refuses a common password before a code is mailed, whoever has the address', async () => {
+  await using world = await makeWorld()
+  await register(world)
+  const common = 'This password is too common'
+  for (const address of [email, 'ben@daymark.example']) {
+    const body = { email: address, password: 'Password1' }
+    expect(await world.anonymous.post('/auth/send-verification-email', body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', message: common, errors: [{ path: 'password', message: common }] },
+    })
+  }
+  const before = (await world.mails()).length
+  const body = { email: 'ben@daymark.example', password: 'Tide-and-Lamp-7' }
+  expect((await world.anonymous.post('/auth/send-verification-email', body)).status).toBe(200)
+  expect(await world.mails()).toHaveLength(before + 1)
+})
+
 test('refuses a second mail within 120 s, and says when the next is possible', async () => {
   await using world = await makeWorld({ now: '2026-03-29T08:00:00Z' })
   await world.anonymous.post('/auth/send-verification-email', { email })

@@ -16,6 +16,7 @@ import { type Limits, tooMany } from '#limits/limits.ts'
 import { limits as rules } from '../auth.limits.ts'
 import { alreadyRegisteredMail, codeMail } from '../auth.mails.ts'
 import { userByEmail } from '../auth.store.ts'
+import { refuseCommonPassword } from '../password/common-passwords.ts'
 import { isSameSecret } from '../same-secret.ts'
 import * as store from './verification.store.ts'
 
@@ -75,7 +76,9 @@ export function verificationService({ db, clock, mail, tokens, limits, publicUrl
   }
 
   return {
-    async sendVerificationEmail(email: string, client: Client) {
+    /** A common password is refused here already, before anyone waits for a code. */
+    async sendVerificationEmail(email: string, password: string | undefined, client: Client) {
+      if (password !== undefined) await refuseCommonPassword(password, 'password')
       await sendCode(email, client)
       return { success: true, message: sentText }
     },

@@ -14,11 +14,10 @@ import { useRules } from '../lazy-rules.ts'
 /** The first step of three: who the account is for. `isLost` where a later step has nothing to go on with. */
 export function RegistrationForm({ flow, isLost }: { flow: RegistrationFlow; isLost: boolean }) {
   const { form, invite, registration, submit } = flow
-  const problem = registration.step === 'form' ? registration.problem : null
-  const lost = problem ?? (isLost ? startOver : null)
+  const lost = registration.step === 'form' ? registration.problem : null
   return (
     <form {...form.element(submit)} className="grid gap-4">
-      <ProblemBox text={lost ?? form.problem} />
+      <ProblemBox text={lost ?? form.problem ?? (isLost ? startOver : null)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />

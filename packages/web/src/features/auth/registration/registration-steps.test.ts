@@ -33,16 +33,6 @@ test('a password that was not asked for changes nothing', () => {
   }
 })
 
-test('a failed creation clears what was stored and says so, after the reason where no field tells it', () => {
-  expect(registrationAfter(atCreation, { type: 'failed', reason: null })).toEqual({ step: 'form', problem: startOver })
-  for (const reason of ['Too many attempts', 'Too many attempts.']) {
-    expect(registrationAfter(atCreation, { type: 'failed', reason })).toEqual({
-      step: 'form',
-      problem: `Too many attempts. ${startOver}`,
-    })
-  }
-})
-
 test('being told twice that the code was right makes no second account', () => {
   expect(registrationAfter(atCreation, { type: 'verified' })).toBe(atCreation)
 })

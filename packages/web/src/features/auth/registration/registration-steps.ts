@@ -17,8 +17,6 @@ type Event =
   | { type: 'code sent'; draft: RegistrationDraft }
   | { type: 'verified' }
   | { type: 'password typed'; password: string }
-  /** The account could not be created; null where the fields say why. */
-  | { type: 'failed'; reason: string | null }
 
 export const startOver = 'Registration data not found. Please start over.'
 
@@ -28,7 +26,7 @@ export const atForm: Registration = { step: 'form', problem: null }
 export const atStart = (pending: PendingRegistration | null): Registration =>
   pending ? { step: 'verify', pending, password: null } : atForm
 
-/** What was stored is cleared by a failed creation too. The form says so, and so it does where nothing was stored. */
+/** Where nothing is stored to go on with, the form says so. */
 export function registrationAfter(registration: Registration, event: Event): Registration {
   switch (event.type) {
     case 'code sent': {
@@ -44,12 +42,7 @@ export function registrationAfter(registration: Registration, event: Event): Reg
     case 'password typed':
       if (registration.step !== 'password') return registration
       return { step: 'complete', draft: { ...registration.pending, password: event.password } }
-    case 'failed':
-      return { step: 'form', problem: withReason(event.reason) }
     default:
       return event satisfies never
   }
 }
-
-const withReason = (reason: string | null): string =>
-  reason === null ? startOver : `${reason.replace(/\.?$/, '.')} ${startOver}`

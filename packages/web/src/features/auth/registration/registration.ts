@@ -1,6 +1,6 @@
 import type { RegistrationDraft, RegistrationForm } from '@daymark/domain/auth/credentials.ts'
 import { useState } from 'react'
-import { ApiError, messageOf } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { deviceZone } from '#api/time/clock.ts'
 import { toast } from '#ui/toasts/toast.ts'
 import { useRegister, useSendCode } from '../auth.queries.ts'
@@ -39,18 +39,21 @@ export function useRegistration({ invite, onCodeSent, onForm }: Ways) {
   const { mutateAsync: sendCode } = useSendCode()
   const { mutateAsync: register } = useRegister()
 
+  /** Where a field says what is wrong, a toast would only cover it. */
+  const refuse = (error: unknown, fallback: string) => {
+    form.refuse(error, fallback)
+    if (!(error instanceof ApiError) || error.errors.length === 0) toast.error('Registration failed')
+  }
+
   const create = async (draft: RegistrationDraft) => {
     try {
       await register({ ...draft, invite: invite?.token })
       saved.keep(null)
       toast.success('Registration successful!')
     } catch (error) {
-      form.refuse(error, 'Registration failed')
-      toast.error('Registration failed')
-      const isAtField = error instanceof ApiError && error.errors.length > 0
-      const reason = isAtField ? null : messageOf(error, '') || null
+      refuse(error, 'Registration failed')
       saved.keep(null)
-      setRegistration(registrationAfter(registration, { type: 'failed', reason }))
+      setRegistration(atForm)
       onForm()
     }
   }
@@ -61,8 +64,7 @@ export function useRegistration({ invite, onCodeSent, onForm }: Ways) {
       await register(draft)
       toast.success('Registration successful!')
     } catch (error) {
-      form.refuse(error, 'Registration failed')
-      toast.error('Registration failed')
+      refuse(error, 'Registration failed')
     }
   }
 
@@ -83,13 +85,12 @@ export function useRegistration({ invite, onCodeSent, onForm }: Ways) {
       setRegistration(atForm)
       if (invite?.needsCode === false) return createAtOnce({ ...draft, invite: invite.token })
       try {
-        await sendCode(draft.email)
+        await sendCode({ email: draft.email, password: draft.password })
         saved.keep(draft)
         setRegistration(registrationAfter(registration, { type: 'code sent', draft }))
         onCodeSent()
       } catch (error) {
-        form.refuse(error, 'Registration failed. Failed to send verification email.')
-        toast.error('Registration failed')
+        refuse(error, 'Registration failed. Failed to send verification email.')
       }
     },
 
