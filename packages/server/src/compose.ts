@@ -36,13 +36,16 @@ import { notificationsService } from '#features/notifications/notifications.serv
 import { mailReplyRoutes } from '#features/notifications/channels/mail-reply.routes.ts'
 import { mailReplyService } from '#features/notifications/channels/mail-reply.service.ts'
 import { pushAnswerService } from '#features/notifications/channels/push-answer.service.ts'
+import { forgetPhoneOf } from '#features/notifications/channels/phone.store.ts'
 import { forgetBrowsersOf } from '#features/notifications/channels/push-subscriptions.store.ts'
 import { unsubscribeRoutes } from '#features/notifications/channels/unsubscribe.routes.ts'
 import { unsubscribeService } from '#features/notifications/channels/unsubscribe.service.ts'
 import { assistantsRoutes } from '#features/assistants/assistants.routes.ts'
+import { deleteConnectionsOf } from '#features/connections/connections.store.ts'
 import { webhooksService } from '#features/connections/webhooks.service.ts'
 import { sharesRoutes } from '#features/shares/shares.routes.ts'
 import { sharesService } from '#features/shares/shares.service.ts'
+import { deleteSharesOf } from '#features/shares/shares.store.ts'
 import { featureAccessRoute, subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
@@ -142,6 +145,11 @@ export async function compose({
       await count(tx, [{ name: 'signUps', week: utcWeekOf(person.createdAt), by: 1 }])
     },
     forgetBrowsers: forgetBrowsersOf,
+    revokeConnections: async (tx, userId) => {
+      await deleteConnectionsOf(tx, userId)
+      await deleteSharesOf(tx, userId)
+      await forgetPhoneOf(tx, userId)
+    },
     countStayed: (userId, now) => db.transaction((tx) => countFirst(tx, 'stayed', userId, now)),
     deleteWithBilling: shop.deleteWithBilling,
     hasPlans,

@@ -27,7 +27,7 @@ export const queriesPerCall = {
   'auth.checkEmailVerification': 2,
   'auth.getAvatar': 2,
   'auth.forgotPassword': 4,
-  'auth.resetPassword': 8,
+  'auth.resetPassword': 15,
   'auth.changePassword': 8,
   'auth.deleteAccount': 40,
 

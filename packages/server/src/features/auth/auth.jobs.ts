@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineJob, definePersonalJob } from '#jobs/job.ts'
 
 const person = z.object({ userId: z.uuid(), at: z.string() })
-export type PersonJob = z.infer<typeof person>
+const passwordChanged = z.extend(person, { isAllRevoked: z._default(z.boolean(), false) })
+export type PasswordChangedJob = z.infer<typeof passwordChanged>
 
 const joined = z.extend(person, { provider: z._default(z.string(), 'Google') })
 export type JoinedJob = z.infer<typeof joined>
@@ -20,7 +21,7 @@ export type AccountDeletedJob = z.infer<typeof accountDeleted>
 export const sendReset = definePersonalJob('auth.send-reset', request, ({ requestId }) => requestId)
 export const tellPasswordChanged = defineJob(
   'auth.tell-password-changed',
-  person,
+  passwordChanged,
   ({ userId, at }) => `${userId}:${at}`,
 )
 /** Its name is of the time when there was one provider; a job of that time names none. */

@@ -8,7 +8,7 @@ const all = [
   mails.codeMail({ to: ada.to, code: '012345' }),
   mails.alreadyRegisteredMail({ ...ada, signInUrl, resetUrl }),
   mails.resetMail({ ...ada, url: 'https://daymark.example/reset-password?token=t0ken' }),
-  mails.passwordChangedMail({ ...ada, resetUrl }),
+  mails.passwordChangedMail({ ...ada, resetUrl, isAllRevoked: true }),
   mails.providerJoinedMail({ ...ada, provider: 'Google', resetUrl }),
   mails.accountDeletedMail({ ...ada, hasPlans: true }),
   mails.inviteMail({

@@ -69,14 +69,24 @@ export const resetMail = ({ to, firstName, url }: Known & { url: string }): Mess
   }),
 })
 
+/** What ends where an account may have been another's until now. */
+const allRevoked =
+  'To keep your account safe, everything else that had access has ended: other devices, personal tokens, webhooks, calendars, links and text messages. You can set up what you need again in Profile Settings.'
+
 /** Also a warning for the owner who did not do this, with what to do. */
-export const passwordChangedMail = ({ to, firstName, resetUrl }: Known & { resetUrl: string }): Message => ({
+export const passwordChangedMail = ({
+  to,
+  firstName,
+  resetUrl,
+  isAllRevoked,
+}: Known & { resetUrl: string; isAllRevoked: boolean }): Message => ({
   to,
   subject: 'Your password was changed',
   ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'Your Daymark password was changed. If that was you, there’s nothing to do.',
+      ...(isAllRevoked ? [allRevoked] : []),
       'If it wasn’t you, choose a new password now. That signs out every device.',
     ],
     action: { label: 'It Wasn’t Me', url: resetUrl },
@@ -96,7 +106,8 @@ export const providerJoinedMail = ({
   ...renderEmail({
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `You can now sign in to Daymark with ${provider}. To keep your account safe, all other devices were signed out, and a password that was never confirmed by email no longer works. You can choose a new one any time:`,
+      `You can now sign in to Daymark with ${provider}. A password that was never confirmed by email no longer works; choose a new one any time:`,
+      allRevoked,
       'If this wasn’t you, choose a new password now, then tell us under Help & Support.',
     ],
     action: { label: 'Choose a New Password', url: resetUrl },

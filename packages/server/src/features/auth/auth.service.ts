@@ -11,6 +11,7 @@ import { accountDeletionService } from './account-deletion.service.ts'
 import { knownDevices } from './session/known-device.ts'
 import type { PasswordCost } from './password/password-hash.ts'
 import { passwordService } from './password/password.service.ts'
+import { forgetResetOf } from './password/password.store.ts'
 import { type OnOwnerLink, ownerService } from './owner.service.ts'
 import { type OnMoved, type RescheduleReminders, profileService } from './profile.service.ts'
 import { invitesService, type RecordAudit } from './registration/invites.service.ts'
@@ -18,7 +19,7 @@ import { newAccounts, type SetUpAccount } from './registration/new-account.servi
 import { registrationService } from './registration/registration.service.ts'
 import { handshakeLifetime, oidcSignInService } from './session/oidc-sign-in.service.ts'
 import { providerAccounts } from './session/provider-account.service.ts'
-import { type ForgetBrowsers, sessionLifetime, sessionService } from './session/session.service.ts'
+import { type ForgetBrowsers, type RevokeAccess, sessionLifetime, sessionService } from './session/session.service.ts'
 import { signInService } from './session/sign-in.service.ts'
 import { proofLifetime, verificationService } from './registration/verification.service.ts'
 
@@ -49,6 +50,8 @@ type Needs = {
   onMoved: OnMoved
   setUpAccount: SetUpAccount
   forgetBrowsers: ForgetBrowsers
+  /** Ends what gives access beside a session: tokens, webhooks, calendars, links, and the phone that is texted. */
+  revokeConnections: RevokeAccess
   countStayed: (userId: string, now: Temporal.Instant) => Promise<void>
   deleteWithBilling: (userId: string, deleteAccount: () => Promise<void>) => Promise<void>
   hasPlans: boolean
@@ -70,10 +73,16 @@ export function authService(needs: Needs) {
   const verification = verificationService(needs)
   const invites = invitesService(needs)
   const accounts = newAccounts({ ...needs, invites })
-  const passwords = passwordService({ ...needs, sessions, devices, promoteOwner: accounts.promoteOwner })
+  const revokeAccess: RevokeAccess = async (tx, userId) => {
+    await sessions.endAll(tx, userId)
+    await forgetResetOf(tx, userId)
+    await needs.revokeConnections(tx, userId)
+  }
+  const { promoteOwner } = accounts
+  const passwords = passwordService({ ...needs, sessions, devices, promoteOwner, revokeAccess })
   const { makeHandedLink } = passwords
   const registration = registrationService({ ...needs, sessions, verification, invites, accounts, makeHandedLink })
-  const provided = providerAccounts({ ...needs, sessions, accounts })
+  const provided = providerAccounts({ ...needs, revokeAccess, accounts })
   const signIn = signInService({ ...needs, sessions, devices, accounts: provided })
   const oidc = needs.provider && oidcSignInService(needs.provider, { ...needs, sessions, ...provided })
   const profile = profileService(needs)

@@ -73,6 +73,15 @@ export async function updateUser(db: Db, id: string, changes: Changes): Promise<
   return updated ?? null
 }
 
+/**
+ * Sets a password that the owner of the mailbox chose. The account is as it was before, and locked; null where there is none.
+ */
+export async function setProvenPassword(tx: Db, id: string, passwordHash: string, now: Temporal.Instant) {
+  const [before] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  const after = before && (await updateUser(tx, id, { passwordHash, passwordProvenAt: now, emailVerifiedAt: now }))
+  return before && after ? { before, after } : null
+}
+
 /** Sets another password in the place of the one that was proven; false where that one is gone meanwhile. */
 export async function replacePassword(tx: Db, { id, passwordHash }: User, replacement: string): Promise<boolean> {
   const replaced = await tx

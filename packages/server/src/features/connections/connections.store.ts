@@ -30,6 +30,12 @@ export async function deleteConnection(tx: Db, name: ConnectionName): Promise<bo
   return (await tx.delete(connections).where(isThis(name)).returning({ id: connections.id })).length > 0
 }
 
+/** Ends every connection of a person, with what waits for its webhooks. */
+export async function deleteConnectionsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(connections).where(eq(connections.userId, userId))
+  await tx.update(users).set({ hasWebhooks: false }).where(eq(users.id, userId))
+}
+
 /** A connection of a kind whose secret was shown, and its owner; null also while the account is suspended. */
 export async function openConnection(
   db: Db,

@@ -30,6 +30,11 @@ export async function deleteShare(db: Db, place: SharePlace): Promise<boolean> {
   return (await db.delete(shares).where(shareAt(place)).returning({ id: shares.id })).length > 0
 }
 
+/** Ends every private link of a person. */
+export async function deleteSharesOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(shares).where(eq(shares.userId, userId))
+}
+
 /** A link that works, and its owner's calendar; null also while the account is suspended. */
 export async function openShare(db: Db, place: SharePlace & { tokenHash: string }, now: Temporal.Instant) {
   const [found] = await db

@@ -8,16 +8,16 @@ import type { Client } from '#http/client.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
-import { type JoinedJob, type PersonJob, type ResetJob, sendReset, tellPasswordChanged } from '../auth.jobs.ts'
+import { type JoinedJob, type PasswordChangedJob, type ResetJob, sendReset, tellPasswordChanged } from '../auth.jobs.ts'
 import { limits as rules } from '../auth.limits.ts'
 import { passwordChangedMail, providerJoinedMail, resetMail } from '../auth.mails.ts'
-import { replacePassword, updateUser, type User, userByEmail, userById } from '../auth.store.ts'
+import { replacePassword, setProvenPassword, type User, userByEmail, userById } from '../auth.store.ts'
 import { newLinkToken, readLinkToken } from '../link-token.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import type { KnownDevices } from '../session/known-device.ts'
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts'
 import * as store from './password.store.ts'
-import type { SessionService } from '../session/session.service.ts'
+import type { RevokeAccess, SessionService } from '../session/session.service.ts'
 
 type Needs = {
   db: Db
@@ -32,6 +32,7 @@ type Needs = {
   sessions: SessionService
   devices: KnownDevices
   promoteOwner: (tx: Db, user: User) => Promise<User>
+  revokeAccess: RevokeAccess
 }
 
 const linkLifetime = Temporal.Duration.from({ minutes: 60 })
@@ -51,6 +52,7 @@ export function passwordService({
   sessions,
   devices,
   promoteOwner,
+  revokeAccess,
 }: Needs) {
   /** A link that sets a new password, once. It makes the former one of this account worthless. */
   async function makeLink(tx: Db, { id }: Pick<User, 'id'>, lifetime: Temporal.Duration) {
@@ -100,8 +102,8 @@ export function passwordService({
     },
 
     /**
-     * The owner of the mailbox may set the password; all sessions end. The account is locked before its link, as where an
-     * operator makes one or an account is deleted: another order could deadlock.
+     * The owner of the mailbox may set the password; all sessions end. An account whose address was not proven before may
+     * have been another's: everything it has given out ends. The account is locked before its link, lest it deadlocks.
      */
     async resetPassword(token: string, password: string, client: Client) {
       await limits.take(rules.resetsPerClient, client.address)
@@ -113,13 +115,13 @@ export function passwordService({
       const now = clock()
       const user = await db.transaction(async (tx) => {
         const { userId } = link
-        const updated = await updateUser(tx, userId, { passwordHash, passwordProvenAt: now, emailVerifiedAt: now })
-        if (!(await store.spendReset(tx, link, now))) throw deadLink()
-        await sessions.endAll(tx, userId)
-        await enqueue(tx, tellPasswordChanged, { userId, at: now.toString() })
-        return updated && promoteOwner(tx, updated)
+        const set = await setProvenPassword(tx, userId, passwordHash, now)
+        if (!set || !(await store.spendReset(tx, link, now))) throw deadLink()
+        const isAllRevoked = set.before.emailVerifiedAt === null
+        await (isAllRevoked ? revokeAccess(tx, userId) : sessions.endAll(tx, userId))
+        await enqueue(tx, tellPasswordChanged, { userId, at: now.toString(), isAllRevoked })
+        return promoteOwner(tx, set.after)
       })
-      if (!user) throw deadLink()
       const device = devices.tokenFor(user, client.device)
       return { success: true, message: 'Your password has been changed. You can sign in now.', device }
     },
@@ -138,17 +140,17 @@ export function passwordService({
         if (!(await replacePassword(tx, user, passwordHash))) throw wrongCurrent()
         await store.forgetResetOf(tx, id)
         await sessions.endAll(tx, id, sessionId)
-        await enqueue(tx, tellPasswordChanged, { userId: id, at: now.toString() })
+        await enqueue(tx, tellPasswordChanged, { userId: id, at: now.toString(), isAllRevoked: false })
       })
       const device = devices.tokenFor({ ...user, passwordHash }, client.device)
       return { success: true, message: 'Your password has been changed. Other devices have been signed out.', device }
     },
 
-    async tellPasswordChanged({ userId }: PersonJob) {
+    async tellPasswordChanged({ userId, isAllRevoked }: PasswordChangedJob) {
       const user = await userById(db, userId)
       if (!user) return
       const resetUrl = new URL('/?go=forgot', publicUrl).href
-      await mail.send(passwordChangedMail({ to: user.email, firstName: user.firstName, resetUrl }))
+      await mail.send(passwordChangedMail({ to: user.email, firstName: user.firstName, resetUrl, isAllRevoked }))
     },
 
     async tellProviderJoined({ userId, provider }: JoinedJob) {

@@ -208,13 +208,17 @@ test('once the issuer has changed, the same subject is another person', async ()
   expect(other.body.user.id).not.toBe(first.body.user.id)
 })
 
-test('joins the account with the verified address, ends its sessions and mails the owner', async () => {
+test('joins the account with the verified address, ends what it gave out and mails the owner', async () => {
   await using oidc = await startOidc()
   await using world = await makeWorld({ settings: oidc.settings })
-  const { user, refreshToken } = await register(world)
+  const { user, refreshToken, token } = await register(world)
+  const bearer = { authorization: `Bearer ${token}` }
+  const calendar = await world.anonymous.post('/connections/calendars', {}, bearer)
   const joined = await (await signIn(world, oidc, { ...hedy, email: 'ADA@daymark.example' })).tab.trade()
   expect(joined.body.user).toMatchObject({ id: user.id, hasPassword: false })
   expect((await world.anonymous.post('/auth/refresh', { refreshToken })).status).toBe(401)
+  const { pathname } = new URL((calendar.body as { url: string }).url)
+  expect((await world.api.inject({ url: pathname })).statusCode).toBe(404)
   await world.runJobs()
   const [mail] = await world.mails()
   expect(mail).toMatchObject({ to: ada.email, subject: 'Homestead was added to your account' })

@@ -6,9 +6,9 @@ import type { Enqueue } from '#jobs/queue.ts'
 import { tellProviderJoined } from '../auth.jobs.ts'
 import { joinProvider, type ProviderIdentity, type User, userByProvider } from '../auth.store.ts'
 import type { NewAccounts } from '../registration/new-account.service.ts'
-import type { SessionService } from './session.service.ts'
+import type { RevokeAccess } from './session.service.ts'
 
-type Needs = { db: Db; clock: Clock; enqueue: Enqueue; sessions: SessionService; accounts: NewAccounts }
+type Needs = { db: Db; clock: Clock; enqueue: Enqueue; revokeAccess: RevokeAccess; accounts: NewAccounts }
 
 /** What a provider says of a user whose address it has verified. */
 export type Vouched = Pick<Person, 'email' | 'firstName' | 'lastName' | 'avatar'>
@@ -18,7 +18,7 @@ export type ProviderAccounts = ReturnType<typeof providerAccounts>
 export type AccountFor = ProviderAccounts['accountFor']
 
 /** The accounts behind the identities of sign-in providers. */
-export function providerAccounts({ db, clock, enqueue, sessions, accounts }: Needs) {
+export function providerAccounts({ db, clock, enqueue, revokeAccess, accounts }: Needs) {
   /** A new account whose address another has verified; null where there is one with that address or identity. */
   function create(
     { email, firstName, lastName, avatar }: Vouched,
@@ -35,7 +35,7 @@ export function providerAccounts({ db, clock, enqueue, sessions, accounts }: Nee
     return db.transaction(async (tx) => {
       const joined = await joinProvider(tx, email, identity)
       if (!joined) return null
-      await sessions.endAll(tx, joined.id)
+      await revokeAccess(tx, joined.id)
       await enqueue(tx, tellProviderJoined, { userId: joined.id, at: clock().toString(), provider })
       return joined
     })

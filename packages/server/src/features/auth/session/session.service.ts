@@ -20,6 +20,9 @@ export type ForgetBrowsers = (
   ended: { only: string } | { keep: string | null },
 ) => Promise<void>
 
+/** Ends everything that an account has given out: whoever was in it before is out. */
+export type RevokeAccess = (tx: Db, userId: string) => Promise<void>
+
 type Needs = {
   db: Db
   clock: Clock

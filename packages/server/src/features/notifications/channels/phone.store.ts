@@ -62,6 +62,15 @@ export async function confirmNumber(tx: Db, userId: string, codeHash: string): P
   return true
 }
 
+/** No text goes to the number, or to one that waits for its code. What was sent still counts. */
+export async function forgetPhoneOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(phoneNumbers)
+    .set({ number: null, pendingNumber: null, codeHash: null })
+    .where(eq(phoneNumbers.userId, userId))
+  await tx.update(preferences).set({ phoneNumber: null }).where(eq(preferences.userId, userId))
+}
+
 /** Oldest first. */
 export const sendsSince = (db: Db, userId: string, since: Temporal.Instant) =>
   db
