@@ -57,7 +57,7 @@ test('image and unit start what the build creates, as it is measured', () => {
 })
 
 test('every variable that is set is a setting', () => {
-  const runtime = ['PATH', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
+  const runtime = ['PATH', 'TMPDIR', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
   const own = new Set([...runtime, 'DOMAIN', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
   const named = [
     ...steps('ENV').flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)]),
@@ -79,9 +79,56 @@ test('the proxy has both instances, and they trust only the proxy', () => {
 
 test('the example for a home keeps the image’s volume and its port, and has no plans', () => {
   const [volume, port] = [steps('VOLUME'), steps('EXPOSE')].map((lines) => lines.join().split(' ')[1])
-  expect(home).toContain(`volumes: [data:${volume}]`)
-  expect(home).toContain(`ports: ['${port}:${port}']`)
+  expect(home).toContain(`volumes: [data:${volume}, `)
+  expect(home).toContain(`ports: ['\${PUBLISH_ON:-127.0.0.1}:${port}:${port}']`)
   expect(home).toContain("BILLING: 'off'")
+})
+
+/** What a service of a compose file says, with what it takes from the part that several share. */
+function serviceIn(file: string, name: string): string {
+  const own = new RegExp(`^  ${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(file)?.[1] ?? ''
+  const shared = /^x-daymark: &daymark\n((?: {2}.*\n)+)/m.exec(file)?.[1] ?? ''
+  return own.includes('<<: *daymark') ? own + shared : own
+}
+
+test.each([
+  ['daymark', home],
+  ['one', compose],
+  ['two', compose],
+  ['database', compose],
+  ['proxy', compose],
+])('a container has bounds, and no rights that it does not need: %s', (name, file) => {
+  const service = serviceIn(file, name)
+  expect(service).toMatch(/^ +mem_limit: \d+[mg]$/m)
+  expect(service).toMatch(/^ +pids_limit: \d+$/m)
+  expect(service).toContain('cap_drop: [ALL]')
+  expect(service).toContain("security_opt: ['no-new-privileges:true']")
+  const added = /cap_add: \[(.*)\]/.exec(service)?.[1]
+  expect(added).toBe(name === 'proxy' ? 'NET_BIND_SERVICE' : undefined)
+})
+
+test('uploads wait on disk', () => {
+  for (const [name, file] of [
+    ['daymark', home],
+    ['one', compose],
+    ['two', compose],
+  ] as const) {
+    const service = serviceIn(file, name)
+    expect(service).not.toContain('tmpfs')
+    const volume = /([\w-]+):\/tmp\b/.exec(service)?.[1]
+    expect(file).toMatch(new RegExp(`^volumes: \\{.*\\b${String(volume)}: \\{\\}`, 'm'))
+  }
+  expect(unit).toMatch(/^Environment=.*\bTMPDIR=\/var\/tmp$/m)
+})
+
+test('the unit has bounds, and never asks for the credentials of the machine', () => {
+  expect(unit).toMatch(/^MemoryMax=\d+G$/m)
+  expect(unit).toMatch(/^TasksMax=\d+$/m)
+  // A process that reads an upload may be ended for its memory; the server goes on.
+  expect(unit).toMatch(/^OOMPolicy=continue$/m)
+  expect(/^IPAddressDeny=(.+)$/m.exec(unit)?.[1]?.split(' ')).toEqual(
+    expect.arrayContaining(['169.254.169.254', 'fd00:ec2::254']),
+  )
 })
 
 test('compose and systemd wait longer than a graceful shutdown takes', () => {

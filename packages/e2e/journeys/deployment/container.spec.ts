@@ -56,7 +56,7 @@ async function stopInTime({ child, ended, output }: Awaited<ReturnType<typeof st
 test('the line of the README names what the image has', () => {
   expect(documented).toMatchObject({ PUBLIC_URL: expect.any(String), OWNER_EMAIL: expect.any(String), BILLING: 'off' })
   expect(line).toContain(`:${image.volume.slice(image.root.length)} `)
-  expect(line).toContain(`-p 3000:${image.env['PORT']} `)
+  expect(line).toContain(`-p 127.0.0.1:3000:${image.env['PORT']} `)
 })
 
 test('the image starts as its own user, is healthy and stops in time', async () => {
