@@ -46,7 +46,12 @@ const linksIn = (settings: Settings): string =>
     ...(settings['CONSUMER_FORMS'] === 'on' ? ['forms'] : []),
   ].join(' ')
 const htmlIn = (settings: Settings, links: string): string =>
-  `<html ${settings['PRO'] === 'sold' ? 'data-pro="sold" ' : ''}${links ? `data-links="${links}" ` : ''}`
+  [
+    '<html ',
+    settings['PRO'] === 'sold' ? 'data-pro="sold" ' : '',
+    settings['GOOGLE_CLIENT_ID'] ? 'data-google="on" ' : '',
+    links ? `data-links="${links}" ` : '',
+  ].join('')
 
 /** A head script that does not compile is logged in the browser's console; the page works without it. */
 async function answerHeadScript(response: ServerResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import { test } from '../../test/account-journey.ts'
 import { expectDashboard, expectSignedOut, openAuth } from '../../test/auth-screen.ts'
-import { expectHistoryAtRest } from '../../test/browser.ts'
+import { expectHistoryAtRest, holdBack } from '../../test/browser.ts'
 import { newGooglePerson } from '../../test/google-stand-in.ts'
 import { chooseFromHeader, expect } from '../../test/journey.ts'
 
@@ -48,7 +48,11 @@ test(
     await test.step('the next time it signs in, under another address too', async () => {
       await chooseFromHeader(page, 'Logout')
       google.answerWith({ ...grace, email: `moved-${grace.email}` })
+      const release = await holdBack(page, '**/api/auth/sign-in-options')
       await openAuth(page, 'signIn')
+      // It has its place before the server says how one may sign in.
+      await expect(page.getByRole('button', { name: button })).toBeDisabled()
+      release()
       await page.getByRole('button', { name: button }).click()
       await expectDashboard(page, 'Grace')
       await expect(dialog).toBeHidden()

@@ -6,6 +6,8 @@ import { type CachedText, cacheText } from './cached-text.ts'
 /** What the pages of an installation say that those of the build do not. */
 export type PageSettings = {
   isProSold: boolean
+  /** Null where Google is not set up. */
+  google: object | null
   termsUrl: string | null
   privacyUrl: string | null
   hasConsumerForms: boolean
@@ -29,8 +31,10 @@ const cacheName = /(["'`])daymark-[\w-]{8}\1/
  */
 export function pageVariant(root: string, folder: string, settings: PageSettings): PageVariant | null {
   const links = linksOf(settings).join(' ')
-  if (links === '' && !settings.isProSold) return null
-  const attributes = `${settings.isProSold ? 'data-pro="sold" ' : ''}${links ? `data-links="${links}" ` : ''}`
+  const pro = settings.isProSold ? 'data-pro="sold" ' : ''
+  const google = settings.google ? 'data-google="on" ' : ''
+  const attributes = `${pro}${google}${links ? `data-links="${links}" ` : ''}`
+  if (attributes === '') return null
   const footers = JSON.parse(readFileSync(join(root, '.footers.json'), 'utf8')) as Record<string, string>
   const pageOf = (name: PageName) => swap(readFileSync(join(folder, name), 'utf8'), '<html ', `<html ${attributes}`)
   // The page of a browser that is signed in has no landing, and so no footer.

@@ -9,9 +9,14 @@ type Props = { purpose: 'signIn' | 'register'; invite?: string | null; onRefused
 
 const words = { signIn: 'Sign in with', register: 'Sign up with' } as const
 
-/** The ways in without a password of ours. Where another provider is set up and Google is not, Google is not shown. */
+/**
+ * The ways in without a password of ours, where there are any. The page itself says whether Google is set up, so that
+ * nothing appears or goes once the options have come.
+ */
 export function OtherWays({ purpose, invite = null, onRefused }: Props): ReactNode {
   const { data } = useQuery(signInOptionsQuery(useCall()))
+  const hasGoogle = data ? data.google !== null : document.documentElement.dataset['google'] === 'on'
+  if (!hasGoogle && !data?.oidc) return null
   return (
     <>
       <p className="my-4 text-center text-[.875rem] text-ink-3">or</p>
@@ -21,7 +26,7 @@ export function OtherWays({ purpose, invite = null, onRefused }: Props): ReactNo
             {words[purpose]} {data.oidc.name}
           </ProviderLink>
         )}
-        {(!data?.oidc || data.google) && <GoogleSignIn purpose={purpose} onRefused={onRefused} />}
+        {hasGoogle && <GoogleSignIn purpose={purpose} onRefused={onRefused} />}
       </div>
     </>
   )
