@@ -3,8 +3,8 @@ import { isPausedOn } from '../habits/pause.ts'
 import { type Rule, ruleOn } from '../habits/rule.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber, lastDays } from '../time/day.ts'
 import { dueIn, inSevenths } from './asked-times.ts'
-import { type Span, type Spans, spansWithin } from './day-spans.ts'
-import { impliedDaysOf, markedIn, type SaidDay } from './entries/day-marks.ts'
+import { type Span, type Spans, spansWithin, unitedSpans } from './day-spans.ts'
+import { impliedDaysOf, markedIn, type SaidDay, undecidedDaysOf } from './entries/day-marks.ts'
 import type { Entry } from './entries/entry.ts'
 import { excusedSpansOf, saidBeside } from './entries/excused-days.ts'
 import type { Figures } from './figures.ts'
@@ -109,8 +109,10 @@ type BothStreaks = { calendar: Streaks; turns: Streaks }
 function streaksIn(seen: Seen, rule: Rule, on: Day, past: readonly Day[]): BothStreaks {
   const until = dayNumberOf(on)
   const done = new Set([...past, ...seen.done])
-  const excused = excusedSpansIn({ ...seen, done }, rule, everyDay)
-  const { calendar, turns } = streakRunsOf(rule, { numbers: numbersIn(done), excused }, { until })
+  const completed = numbersIn(done)
+  const undecided = undecidedDaysOf(rule, completed, markedIn(completed, saidIn(seen)), until)
+  const excused = unitedSpans([...excusedSpansIn({ ...seen, done }, rule, everyDay), ...undecided])
+  const { calendar, turns } = streakRunsOf(rule, { numbers: completed, excused }, { until })
   const isMissed = seen.said.get(on)?.state === 'notDone' && !isPausedOn(rule.pauses ?? [], on)
   const alive = aliveTurnOf(ruleOn(rule, on).frequency, on, isMissed)
   return {

@@ -21,49 +21,66 @@ type Counting = {
   before?: Runs
   /** One missed turn in so many is forgiven. */
   oneIn?: number | null
+  /** Whether an excused span ends the gap that it lies in: the next one is measured from it. */
+  isRestart?: (span: Span) => boolean
   /** Is given the place of each forgiven turn, where the excused numbers do not count. */
   see?: (place: number) => void
 }
 
-/** The runs, and the place of the last kept number, where the excused ones do not count. */
-export type CountedRuns = Runs & { place: number | null; forgivenAgo: number | null }
+/**
+ * The runs, and what they are counted on from after all excused numbers: the run, and the place from which the next gap is
+ * measured, where the excused ones do not count.
+ */
+export type CountedRuns = Runs & { place: number | null; runAfter: number; forgivenAgo: number | null }
 
 /**
  * Takes numbers in ascending order, each once. A run goes on from one to the next when no turn between them was missed, or
  * one that is forgiven: when none of the `oneIn` - 1 turns before it was. There is nothing to forgive before the first.
  */
 export function runsOf(numbers: readonly number[], counting: Counting): CountedRuns {
-  const { gap, excused = noSpans, before = noRuns, oneIn = null, see } = counting
+  const { gap, excused = noSpans, before = noRuns, oneIn = null, isRestart = () => false, see } = counting
   let { run, longest } = before
   let ago = before.forgivenAgo ?? Number.POSITIVE_INFINITY
   let last = before.last ?? Number.NEGATIVE_INFINITY
   let [passed, at] = [0, 0]
   let next = excused[0]
-  for (const number of numbers) {
-    while (next !== undefined && next.to < number) {
+  const miss = (missed: number) => {
+    if (missed === 0 || last === Number.NEGATIVE_INFINITY) return
+    if (oneIn === null || missed > 1 || !canForgive(ago, oneIn)) run = 0
+    if (oneIn === null) return
+    if (see) for (const turn of forgivenTurns(missed, ago, oneIn)) see(last + turn * gap)
+    ago = agoAfter(missed, ago, oneIn)
+  }
+  const passUntil = (number: number) => {
+    for (; next !== undefined && next.to < number; next = excused[at]) {
+      const before = next.from - passed - 1
+      if (isRestart(next) && before > last && last !== Number.NEGATIVE_INFINITY) {
+        miss(Math.floor((before - last) / gap))
+        last = before
+      }
       passed += sizeOf(next)
       at += 1
-      next = excused[at]
     }
+  }
+  for (const number of numbers) {
+    passUntil(number)
     const place = number - passed
-    if (place - last <= gap) run += 1
-    else if (oneIn === null || run === 0) run = 1
-    else {
-      const missed = Math.ceil((place - last) / gap) - 1
-      run = missed === 1 && canForgive(ago, oneIn) ? run + 1 : 1
-      if (see) for (const turn of forgivenTurns(missed, ago, oneIn)) see(last + turn * gap)
-      ago = agoAfter(missed, ago, oneIn)
-    }
+    miss(Math.ceil((place - last) / gap) - 1)
+    run += 1
     if (run > longest) longest = run
     last = place
     ago += 1
   }
-  const forgivenAgo = ago === Number.POSITIVE_INFINITY ? null : ago
-  if (last === Number.NEGATIVE_INFINITY) return { last: null, place: null, run, longest, forgivenAgo }
-  const allowed = oneIn !== null && canForgive(ago, oneIn) ? 2 * gap : gap
-  const reach = reachOf(last + passed, allowed, excused, at) + allowed - gap
-  return { last: reach, place: last, run, longest, forgivenAgo }
+  if (last === Number.NEGATIVE_INFINITY)
+    return { last: null, place: null, run, runAfter: run, longest, forgivenAgo: knownAgo(ago) }
+  const isSpared = oneIn !== null && canForgive(ago, oneIn)
+  const reach = reachOf(last + passed, gap, isSpared, excused.slice(at), isRestart)
+  const runNow = run
+  passUntil(Number.POSITIVE_INFINITY)
+  return { last: reach, place: last, run: runNow, runAfter: run, longest, forgivenAgo: knownAgo(ago) }
 }
+
+const knownAgo = (ago: number): number | null => (ago === Number.POSITIVE_INFINITY ? null : ago)
 
 /** Whether the turn after the last one is forgiven if it is missed. */
 const canForgive = (ago: number, oneIn: number): boolean => ago >= oneIn - 1
@@ -81,15 +98,28 @@ function agoAfter(missed: number, ago: number, oneIn: number): number {
   return first > missed ? ago + missed : (missed - first) % oneIn
 }
 
-/** Further by each excused span that comes before the run ends: then `allowed` numbers have passed that were not excused. */
-function reachOf(last: number, allowed: number, excused: Spans, from: number): number {
+/**
+ * Further by each excused span that comes before the run ends, which is when more than a gap of numbers has passed that were
+ * not excused, or two where a missed turn is forgiven.
+ */
+function reachOf(
+  last: number,
+  gap: number,
+  isSpared: boolean,
+  excused: Spans,
+  isRestart: (span: Span) => boolean,
+): number {
   let reach = last
-  for (let at = from; at < excused.length; at += 1) {
-    const span = excused[at] as Span
-    if (span.from - reach > allowed) break
-    reach += sizeOf(span)
+  let spare = isSpared ? gap : 0
+  for (const span of excused) {
+    if (span.from - reach > gap + spare) break
+    if (!isRestart(span)) reach += sizeOf(span)
+    else {
+      if (span.from - reach > gap) spare = 0
+      reach = span.to
+    }
   }
-  return reach
+  return reach + spare
 }
 
 /** The latest run counts as current while it reaches `alive` or beyond. */

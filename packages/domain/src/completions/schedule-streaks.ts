@@ -3,7 +3,7 @@ import { type Rule, type RuleInForce, rulesInForce } from '../habits/rule.ts'
 import { intervalOf, scheduledWeekdaysOf } from '../habits/schedule.ts'
 import { type Day, dayNumberOf, dayOfNumber, weekdayOf, weekNumberOf } from '../time/day.ts'
 import { openedUp } from './closed-up.ts'
-import { noSpans, sizeOf, type Spans, spansOf, spansWithin } from './day-spans.ts'
+import { noSpans, sizeOf, type Span, type Spans, spansOf, spansWithin } from './day-spans.ts'
 import { type CountedRuns, currentOf, forgivenTurns, noRuns, type Runs, runsOf } from './runs.ts'
 import { numbersIn, type Streaks } from './streaks.ts'
 import { excusedTurnsOf, excusedWeeksOf, reachedWeeksOf, turnsBefore, weekdayTurnsOf } from './turn-numbers.ts'
@@ -12,7 +12,7 @@ import { excusedTurnsOf, excusedWeeksOf, reachedWeeksOf, turnsBefore, weekdayTur
  * Streaks by schedule. Each kind counts its own unit, its turns: consecutive scheduled days; Monday weeks that reached their
  * count; for an interval of N days, completions within N days of the one before. Today and the current week count once
  * done and never break a run. Excused days ask for nothing: a scheduled one is no turn, a week asks for less, and a gap
- * does not count them. @internal For tests, of one rule.
+ * does not count them, and ends with one on which the habit was due. @internal For tests, of one rule.
  */
 export function scheduleStreaksOf(
   frequency: Frequency,
@@ -56,7 +56,7 @@ export function scheduleRunsOf(rule: Rule, days: CountedDays, counting: Counting
     const excused = turnsIn({ ...inForce, to: until }, [], days.excused)?.excused ?? noSpans
     return Math.max(1, missedOn({ ...counted, moved: movedOn(counted, excused) }, inForce.frequency, until + 1))
   }
-  let runs: MovedRuns = { ...before, moved: before.last }
+  let runs: MovedRuns = { ...before, moved: before.last, runAfter: before.run }
   let previous: RuleInForce | undefined
   for (const inForce of rules) {
     const start = previous === undefined ? runs : carriedOver(runs, previous.frequency, inForce)
@@ -65,12 +65,14 @@ export function scheduleRunsOf(rule: Rule, days: CountedDays, counting: Counting
     const turns = turnsIn(inForce, numbers, days.excused)
     if (turns === null) continue
     const { gap, excused } = turns
+    const isRestart = (span: Span) =>
+      inForce.frequency.kind === 'intervalBased' && dueDayIn(inForce, span.from) <= Math.min(span.to, until)
     // Turns before its first one, which is moved on too, were seen with the rule before it.
     const moved = turnsIn({ ...inForce, to: Math.min(inForce.to, after) }, [], excusedBefore)?.excused ?? noSpans
     const first = aliveTurnOf(inForce.frequency, inForce.start) + gap + lengthOf(moved)
     const begin = Number.isFinite(inForce.from) ? first : inForce.from
     const seen = see && ((place: number) => place >= begin && see(inForce, openedUp(place, excused)))
-    const counted = runsOf(turns.numbers, { gap, excused, before: start, oneIn, ...(seen && { see: seen }) })
+    const counted = runsOf(turns.numbers, { gap, excused, before: start, oneIn, isRestart, ...(seen && { see: seen }) })
     runs = { ...counted, moved: movedOn(counted, excused) }
     previous = inForce
     if (oneIn === null || seen === undefined || counted.place === null) continue
@@ -83,7 +85,7 @@ export function scheduleRunsOf(rule: Rule, days: CountedDays, counting: Counting
 }
 
 /** Runs with their last kept turn moved on by all excused ones after it, to go on from. */
-export type MovedRuns = Runs & { moved: number | null }
+export type MovedRuns = Runs & { moved: number | null; runAfter: number }
 
 export const movedOn = ({ place }: CountedRuns, excused: Spans): number | null =>
   place === null ? null : place + lengthOf(excused)
@@ -101,7 +103,14 @@ function carriedOver(runs: MovedRuns, before: Frequency, { frequency, start }: R
   if (runs.moved === null) return noRuns
   const gap = gapOf(frequency)
   const last = aliveTurnOf(frequency, start) + gap - 1 - gap * missedOn(runs, before, dayNumberOf(start))
-  return { ...runs, last }
+  return { ...runs, run: runs.runAfter, last }
+}
+
+/** The first day from one on that an interval falls on. */
+export function dueDayIn({ frequency, start }: RuleInForce, from: number): number {
+  const gap = gapOf(frequency)
+  const late = (from - dayNumberOf(start)) % gap
+  return late === 0 ? from : from - late + (late > 0 ? gap : 0)
 }
 
 const gapOf = (frequency: Frequency): number =>

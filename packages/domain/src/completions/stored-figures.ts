@@ -117,6 +117,7 @@ export function keptFiguresOf(rule: Rule, marks: DayMarks, amounts: Amounts = no
     : { numbers, excused }
   const { calendar, turns } = streakRunsOf(rule, decided, isGoingOn ? { until: checkpoint, isGoingOn } : {})
   const reachOf = (runs: MovedRuns) => (isGoingOn ? runs.moved : runs.last)
+  const runOf = (runs: MovedRuns) => (isGoingOn ? runs.runAfter : runs.run)
   const lastDay = reachOf(calendar)
 
   const begin = startOf(rule, numbers, said)
@@ -141,10 +142,10 @@ export function keptFiguresOf(rule: Rule, marks: DayMarks, amounts: Amounts = no
     ...(rule.later?.length && { excusedTimes: times }),
     firstDay,
     lastDay: lastDay === null ? null : dayOfNumber(Math.min(lastDay, lastNumber)),
-    run: calendar.run,
+    run: runOf(calendar),
     longestRun: calendar.longest,
     scheduleLast: reachOf(turns),
-    scheduleRun: turns.run,
+    scheduleRun: runOf(turns),
     longestScheduleRun: turns.longest,
     ...(isGoingOn && rule.forgiveOneIn ? { forgivenAgo: turns.forgivenAgo ?? null } : {}),
     strength: strengthUnder(

@@ -3,7 +3,7 @@ import { isLimit } from '../../habits/measure.ts'
 import { type Rule, rulesInForce } from '../../habits/rule.ts'
 import { isDueOn } from '../../habits/schedule.ts'
 import { type Day, dayNumberOf, dayOfNumber } from '../../time/day.ts'
-import { type Span, spansBetween, spansWithin } from '../day-spans.ts'
+import { noSpans, type Span, type Spans, spansBetween, spansOf, spansWithin } from '../day-spans.ts'
 import { hasDay, type History, historyOf, noHistory, numbersOf, withDay } from '../history.ts'
 import { pausedSpansOf } from '../paused-spans.ts'
 import type { EntryState } from './entry.ts'
@@ -92,6 +92,22 @@ export function impliedDaysOf(rule: Rule, isMarked: (number: number) => boolean,
     }
   }
   return implied
+}
+
+/**
+ * The days of a limit from today to the last completed one that say nothing yet: after a flight west a later day may be
+ * completed before they are over. They ask for nothing until then.
+ */
+export function undecidedDaysOf(
+  { measure }: Rule,
+  completed: readonly number[],
+  isMarked: (number: number) => boolean,
+  today: number,
+): Spans {
+  const last = completed.at(-1) ?? today
+  if (!isLimit(measure) || last <= today) return noSpans
+  const days = Array.from({ length: last - today }, (_, index) => today + index)
+  return spansOf(days.filter((number) => !isMarked(number)))
 }
 
 /** Whether a day counts as completed today: a day of a limit that is over also does without an entry. */

@@ -82,6 +82,12 @@ function daysOf(rule: Rule, entries: Entries, on: Day) {
     all,
     done: all.filter((day) => isCompletedOn(rule, marks, day, on)),
     excused: all.filter((day) => entries.get(day)?.state === 'skipped'),
+    undecided: all.filter((day) => {
+      const isLater = all.some((later) => later > day && entries.get(later)?.state === 'done')
+      return (
+        rule.measure?.direction === 'atMost' && day >= on && isLater && (entries.get(day)?.state ?? 'none') === 'none'
+      )
+    }),
     isMissedToday: entries.get(on)?.state === 'notDone',
   }
 }
@@ -109,7 +115,7 @@ function streaksIn(turns: readonly Turn[]): Streaks {
   return { current: run, longest }
 }
 
-function scheduleAsWritten(frequency: Frequency, days: ReturnType<typeof daysOf>, on: Day): Streaks {
+function scheduleAsWritten({ frequency, createdDay }: Rule, days: ReturnType<typeof daysOf>, on: Day): Streaks {
   const { all, done, excused, isMissedToday } = days
   const [isDone, isFree] = [new Set(done), new Set(excused)]
   if (frequency.kind === 'weeklySpecificDays') {
@@ -134,8 +140,27 @@ function scheduleAsWritten(frequency: Frequency, days: ReturnType<typeof daysOf>
       }),
     )
   }
+  const every = frequency.kind === 'intervalBased' ? intervalOf(frequency.every) : null
+  if (every !== null) return streaksIn(gapsAsWritten(every, { all, isDone, isFree }, createdDay, on))
   const { days: places, placeOf } = cut(done, excused)
   return scheduleStreaksOf(frequency, places, placeOf(on), [], isMissedToday)
+}
+
+type Gaps = { all: readonly Day[]; isDone: ReadonlySet<Day>; isFree: ReadonlySet<Day> }
+
+/** A gap ends with a completion, with an excused day on which the habit was due, or missed after so many days that count. */
+function gapsAsWritten(every: number, { all, isDone, isFree }: Gaps, createdDay: Day, on: Day): Turn[] {
+  const turns: Turn[] = []
+  let waited = 0
+  for (const day of all) {
+    const isExcusedDue = isFree.has(day) && isDueOn({ kind: 'intervalBased', every }, day, createdDay)
+    if (!isDone.has(day) && !isFree.has(day)) waited += 1
+    if (isDone.has(day)) turns.push('kept')
+    else if (isExcusedDue) turns.push('excused')
+    else if (waited === every) turns.push(day < on ? 'missed' : 'open')
+    if (isDone.has(day) || isExcusedDue || waited === every) waited = 0
+  }
+  return turns
 }
 
 /** The formula as it is written down, on the days that are not excused. */
@@ -177,9 +202,10 @@ test('stored figures carried forward equal those of all entries, for each schedu
     fc.property(habitWithEntries, later, ([rule, entries], on) => {
       const figures = figuresFrom(rule, entries, on)
       const days = daysOf(rule, entries, on)
-      const { days: places, placeOf } = cut(days.done, days.excused)
-      const calendar = streaksOf(places, placeOf(on), [], days.isMissedToday)
-      const schedule = scheduleAsWritten(rule.frequency, days, on)
+      const waiting = { ...days, excused: [...days.excused, ...days.undecided] }
+      const run = cut(days.done, waiting.excused)
+      const calendar = streaksOf(run.days, run.placeOf(on), [], days.isMissedToday)
+      const schedule = scheduleAsWritten(rule, waiting, on)
       const began = [rule.createdDay, ...days.done].sort()[0] ?? on
       const recent = days.done.filter((day) => day > addDays(on, -30))
       expect(figures).toMatchObject({

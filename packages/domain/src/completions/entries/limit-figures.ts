@@ -3,13 +3,13 @@ import { isLimit } from '../../habits/measure.ts'
 import { type Rule, ruleOn } from '../../habits/rule.ts'
 import { intervalOf, scheduledWeekdaysOf } from '../../habits/schedule.ts'
 import { type Day, dayNumberOf, dayOfNumber, lastNumber } from '../../time/day.ts'
-import { type Span, type Spans, spansWithin } from '../day-spans.ts'
+import { type Span, type Spans, spansWithin, unitedSpans } from '../day-spans.ts'
 import { pausedSpansOf } from '../paused-spans.ts'
 import { ascending } from '../runs.ts'
 import { type CarriedFigures, isCarried } from '../stored-figures.ts'
 import { streakRunsOf } from '../streak-runs.ts'
 import { windowDays } from '../window-days.ts'
-import { impliedDaysOf, markedIn } from './day-marks.ts'
+import { impliedDaysOf, markedIn, undecidedDaysOf } from './day-marks.ts'
 import { excusedSpansOf, skippedIn } from './excused-days.ts'
 
 /**
@@ -39,9 +39,12 @@ export function keptOn(kept: CarriedFigures, rule: Rule, today: Day): CarriedFig
   const periods = isLimit(rule.measure) ? Math.max(0, Math.floor((quiet - windowDays) / period.days) - 1) : 0
   const jump = periods * period.days
 
-  const implied = impliedDaysOf(rule, markedIn(completed, said), { from: checkpoint + 1, to: on - jump - 1 })
+  const isMarked = markedIn(completed, said)
+  const implied = impliedDaysOf(rule, isMarked, { from: checkpoint + 1, to: on - jump - 1 })
   const days = ascending([...completed, ...implied])
-  const excused = movedBack(excusedSpansOf(paused, skippedIn(said), completed), quietSince, jump)
+  const undecided = undecidedDaysOf(rule, completed, isMarked, on)
+  const asking = excusedSpansOf(paused, skippedIn(said), completed)
+  const excused = movedBack(unitedSpans([...asking, ...undecided]), quietSince, jump)
   const before = {
     calendar: {
       last: kept.lastDay === null ? null : dayNumberOf(kept.lastDay),

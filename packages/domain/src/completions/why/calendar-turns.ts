@@ -1,3 +1,4 @@
+import { isLimit } from '../../habits/measure.ts'
 import { isAskedOn } from '../../habits/rule.ts'
 import { dayOfNumber } from '../../time/day.ts'
 import { scheduleRunsOf } from '../schedule-streaks.ts'
@@ -6,7 +7,7 @@ import type { HabitDays } from './habit-days.ts'
 import { dayTurn, type Turn } from './turns.ts'
 
 /** The days that were forgiven, while a daily rule was in force. */
-function forgivenDaysOf({ rule, numbers, excused, today }: HabitDays): Set<number> {
+function forgivenDaysOf({ rule, numbers, passed: excused, today }: HabitDays): Set<number> {
   const forgiven = new Set<number>()
   const see = ({ frequency }: { frequency: { kind: string } }, turn: number) => {
     if (frequency.kind === 'daily') forgiven.add(turn)
@@ -21,7 +22,7 @@ export function calendarTurnsOf(days: HabitDays): Turn[] {
   const last = days.numbers.at(-1)
   if (first === undefined || last === undefined) return []
   return daysAs(days, first, Math.max(last, days.today), (day, { verdict }) =>
-    verdict === 'open' && day < last ? 'missed' : verdict,
+    verdict === 'open' && day < last && !isLimit(days.rule.measure) ? 'missed' : verdict,
   )
 }
 

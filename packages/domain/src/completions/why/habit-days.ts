@@ -2,8 +2,8 @@ import type { Amount } from '../../habits/amount.ts'
 import { isPausedOn } from '../../habits/pause.ts'
 import type { Rule } from '../../habits/rule.ts'
 import { type Day, dayNumberOf } from '../../time/day.ts'
-import type { Spans } from '../day-spans.ts'
-import { impliedDaysOf, markedIn, marksOf, type SaidDay, saidDaysOf } from '../entries/day-marks.ts'
+import { type Spans, unitedSpans } from '../day-spans.ts'
+import { impliedDaysOf, markedIn, marksOf, type SaidDay, saidDaysOf, undecidedDaysOf } from '../entries/day-marks.ts'
 import type { EntryState } from '../entries/entry.ts'
 import { excusedSpansOf, saidBeside, skippedIn } from '../entries/excused-days.ts'
 import { type Figures, figuresOn } from '../figures.ts'
@@ -24,6 +24,8 @@ export type HabitDays = {
   numbers: readonly number[]
   done: ReadonlySet<number>
   excused: Spans
+  /** The excused days, and those of a limit that are undecided while a later one is completed. */
+  passed: Spans
   said: readonly SaidDay[]
   isMissedToday: boolean
 }
@@ -35,17 +37,20 @@ export function habitDaysOf(rule: Rule, rows: readonly DayRow[], today: Day): Ha
   )
   const entered = saidDaysOf(marks, rule.measure === null ? new Map() : amounts)
   const completed = numbersOf(marks.history)
+  const isMarked = markedIn(completed, entered)
   const over = { from: 0, to: dayNumberOf(today) - 1 }
-  const numbers = ascending([...completed, ...impliedDaysOf(rule, markedIn(completed, entered), over)])
+  const numbers = ascending([...completed, ...impliedDaysOf(rule, isMarked, over)])
   const paused = pausedSpansOf(rule)
   const said = saidBeside(entered, paused)
+  const excused = excusedSpansOf(paused, skippedIn(said), numbers)
   return {
     rule,
     today: dayNumberOf(today),
     figures: figuresOn(keptFiguresOf(rule, marks, amounts), rule, today),
     numbers,
     done: new Set(numbers),
-    excused: excusedSpansOf(paused, skippedIn(said), numbers),
+    excused,
+    passed: unitedSpans([...excused, ...undecidedDaysOf(rule, completed, isMarked, dayNumberOf(today))]),
     said,
     isMissedToday:
       !isPausedOn(rule.pauses ?? [], today) &&

@@ -1,9 +1,10 @@
+import { isLimit } from '../../habits/measure.ts'
 import { type RuleInForce, rulesInForce } from '../../habits/rule.ts'
 import { intervalOf, scheduledWeekdaysOf } from '../../habits/schedule.ts'
 import { type Day, dayOfNumber, weekdayOfNumber, weekOfNumber } from '../../time/day.ts'
 import { countBelow, openedUp } from '../closed-up.ts'
-import { isWithin, type Span, spansWithin } from '../day-spans.ts'
-import { scheduleRunsOf } from '../schedule-streaks.ts'
+import { isWithin, type Span, type Spans, spansWithin } from '../day-spans.ts'
+import { dueDayIn, scheduleRunsOf } from '../schedule-streaks.ts'
 import { askedOfWeek, mondayOfWeek, turnsBefore } from '../turn-numbers.ts'
 import type { HabitDays } from './habit-days.ts'
 
@@ -20,7 +21,7 @@ const keyOf = ({ from }: RuleInForce, turn: number): string => `${from} ${turn}`
 
 /** All turns from the first kept one to today, or to a later day that is done. */
 export function turnsOf(days: HabitDays): Turn[] {
-  const { rule, numbers, excused, today } = days
+  const { rule, numbers, passed: excused, today } = days
   const forgiven = new Set<string>()
   scheduleRunsOf(rule, { numbers, excused }, { until: today, see: (one, turn) => forgiven.add(keyOf(one, turn)) })
   const rules = rulesInForce(rule).filter(({ from }) => from <= today)
@@ -31,7 +32,7 @@ export function turnsOf(days: HabitDays): Turn[] {
   const begin = turns.findIndex(({ verdict }) => verdict === 'kept')
   const end = turns.findLastIndex(({ verdict }) => verdict === 'kept')
   return (begin === -1 ? [] : turns.slice(begin)).map(({ from, to, verdict, rule, turn }, index) => {
-    const isPassed = verdict === 'open' && begin + index < end
+    const isPassed = verdict === 'open' && begin + index < end && !isLimit(days.rule.measure)
     const isMissed = verdict === 'missed' || isPassed
     const isForgiven = isMissed && forgiven.has(keyOf(rule, turn))
     return {
@@ -79,7 +80,7 @@ function weekTurns(count: number, { from, to }: Span, days: HabitDays, isLast: b
   const weeks = from > to ? [] : daysIn(weekOfNumber(from), weekOfNumber(to))
   return weeks.map((week) => {
     const [monday, sunday] = [mondayOfWeek(week), mondayOfWeek(week) + 6]
-    const asked = askedOfWeek(count, week, days.excused)
+    const asked = askedOfWeek(count, week, days.passed)
     const ticks = daysIn(Math.max(monday, from), Math.min(sunday, to)).filter((day) => days.done.has(day)).length
     const isOver = isLast ? sunday < days.today : sunday <= to
     const verdict: Verdict =
@@ -88,10 +89,13 @@ function weekTurns(count: number, { from, to }: Span, days: HabitDays, isLast: b
   })
 }
 
-/** From each completion to the next: a gap that is too long has missed turns, the last one may still be kept. */
+/**
+ * From each completion, or excused day on which it was due, to the next: a gap that is too long has missed turns, the last
+ * one may still be kept.
+ */
 function gapTurns(
   rule: RuleInForce,
-  { numbers, excused: allExcused, today }: HabitDays,
+  { numbers, passed: allExcused, today }: HabitDays,
   isLast: boolean,
 ): NumberedTurn[] {
   const gap = (rule.frequency.kind === 'intervalBased' && intervalOf(rule.frequency.every)) || 1
@@ -108,14 +112,32 @@ function gapTurns(
       begin = turn + 1
     }
   }
-  for (const number of numbers.filter((day) => day >= rule.from && day <= rule.to)) {
-    passUntil(placeOf(number))
-    turns.push({ from: Math.min(begin, number), to: number, verdict: 'kept', rule, turn: number })
-    begin = number + 1
-    place = placeOf(number)
+  const kept = numbers.filter((day) => day >= rule.from && day <= rule.to)
+  const ends = [
+    ...kept.map((day) => ({ day, isKept: true })),
+    ...excusedDueDays(rule, spansWithin(excused, { from: first, to: today })),
+  ]
+  for (const { day, isKept } of ends.sort((one, other) => one.day - other.day)) {
+    passUntil(placeOf(day))
+    turns.push({ from: Math.min(begin, day), to: day, verdict: isKept ? 'kept' : 'excused', rule, turn: day })
+    begin = day + 1
+    place = placeOf(day) - (isKept ? 0 : 1)
   }
   const end = isLast ? today : rule.to + 1
   passUntil(placeOf(end))
   if (isLast && begin <= end) turns.push({ from: begin, to: end, verdict: 'open', rule, turn: end })
   return turns
+}
+
+function excusedDueDays(rule: RuleInForce, excused: Spans): { day: number; isKept: false }[] {
+  const gap = intervalOf(rule.frequency.kind === 'intervalBased' ? rule.frequency.every : null) ?? 1
+  return excused.flatMap((span) => {
+    const due = dueDayIn(rule, span.from)
+    return due > span.to
+      ? []
+      : Array.from({ length: Math.floor((span.to - due) / gap) + 1 }, (_, index) => ({
+          day: due + index * gap,
+          isKept: false as const,
+        }))
+  })
 }
