@@ -1,4 +1,5 @@
 import type { Amount } from '../habits/amount.ts'
+import { isLimit } from '../habits/measure.ts'
 import { isPausedOn } from '../habits/pause.ts'
 import { type Rule, ruleOn } from '../habits/rule.ts'
 import { type Day, dayNumberOf, dayOfNumber, lastNumber } from '../time/day.ts'
@@ -76,7 +77,8 @@ function strengthOn(stored: KeptFigures, rule: Rule, on: number): number {
   if (stored.strengthDay === null) return 0
   const checkpoint = dayNumberOf(stored.strengthDay)
   const { recentDays } = stored
-  const paused = spansWithin(pausedSpansOf(rule), { from: windowStartOf(checkpoint), to: lastNumber })
+  const from = isLimit(rule.measure) ? 0 : windowStartOf(checkpoint)
+  const paused = spansWithin(pausedSpansOf(rule), { from, to: lastNumber })
   const said = saidBeside(stored.recentEntries, paused)
   const excused = excusedSpansOf(paused, skippedIn(said), recentDays)
   return strengthUnder(

@@ -1,5 +1,5 @@
 import { isLimit } from '../habits/measure.ts'
-import { type Rule, rulesInForce } from '../habits/rule.ts'
+import type { Rule } from '../habits/rule.ts'
 import { type Day, dayNumberOf, dayOfNumber, lastNumber, weekOfNumber } from '../time/day.ts'
 import { dueIn } from './asked-times.ts'
 import { countBelow } from './closed-up.ts'
@@ -20,7 +20,7 @@ import { ascending } from './runs.ts'
 import type { MovedRuns } from './schedule-streaks.ts'
 import { streakRunsOf } from './streak-runs.ts'
 import { latestNeeded, rhythmOf } from './strength.ts'
-import { placeOf, strengthUnder } from './strength-load.ts'
+import { firstOfSpan, longestSpanOf, placeOf, strengthUnder } from './strength-load.ts'
 import { windowDays } from './window-days.ts'
 
 /**
@@ -122,11 +122,15 @@ export function keptFiguresOf(rule: Rule, marks: DayMarks, amounts: Amounts = no
 
   const begin = startOf(rule, numbers, said)
   const { start = 0 } = rhythmOf(rule.frequency, measure) ?? {}
-  const span = Math.max(...rulesInForce(rule).map(({ frequency }) => rhythmOf(frequency, measure)?.span ?? 0))
+  const span = longestSpanOf(rule)
   const place = placeOf(checkpoint, excused)
   /** Whether the amount of a day is still among those that the strength of the next one sums up. */
   const isSummed = (number: number) => measure !== null && place - number + countBelow(number, excused) < span
-  const from = windowStartOf(checkpoint)
+  // What a limit asks of a day depends on its date, so its days are not moved.
+  const from = Math.min(
+    windowStartOf(checkpoint),
+    ofLimit ? firstOfSpan(checkpoint, span, excused) : Number.POSITIVE_INFINITY,
+  )
   /** An older day, moved forward by the excused days between it and the window. */
   const moved = (number: number) =>
     number >= from ? number : number + countBelow(from, excused) - countBelow(number, excused)
@@ -155,7 +159,7 @@ export function keptFiguresOf(rule: Rule, marks: DayMarks, amounts: Amounts = no
       checkpoint,
     ),
     strengthDay: dayOfNumber(checkpoint),
-    recentDays: recentOf(numbers, checkpoint).map(moved),
+    recentDays: ofLimit ? numbers.filter((number) => number >= from) : recentOf(numbers, checkpoint).map(moved),
     recentEntries: entered
       .filter(({ number }, index) => number >= from || (said[index]?.state !== 'skipped' && isSummed(number)))
       .map((day) => ({ ...day, number: moved(day.number) })),

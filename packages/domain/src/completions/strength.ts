@@ -5,16 +5,16 @@ import type { Measure } from '../habits/measure.ts'
 import { intervalOf, scheduledWeekdaysOf } from '../habits/schedule.ts'
 
 /**
- * How a habit's strength moves: each day it keeps the share `kept` of itself and takes the rest from how well the sum of
- * the last `span` days, of ticks or of amounts, meets what was wanted. It begins with `start`.
+ * How a habit's strength moves: each day it keeps the share `kept` of itself and takes the rest from how well the load of
+ * the last `span` days, its sum and the number of its days, meets what was wanted. It begins with `start`.
  */
-type Rhythm = { kept: number; span: number; start: 0 | 1; shareOf: (sum: number) => number }
+type Rhythm = { kept: number; span: number; start: 0 | 1; shareOf: (sum: number, days: number) => number }
 
 /**
  * A daily habit loses half in 13 days, a rarer one takes longer. One of less than once a day is measured over twice its
  * span, so that a tick may come early or late. Amounts are summed over the span itself: at least so much on each day that
- * is asked for, or at most, where as much again beyond the target is worth nothing. Null for a schedule that never asks
- * for anything.
+ * is asked for. Of a limit, it is the mean of what its scheduled days of the span are worth. Null for a schedule that never
+ * asks for anything.
  */
 export function rhythmOf(frequency: Frequency, measure: Measure | null = null): Rhythm | null {
   const asked = askedOf(frequency)
@@ -27,9 +27,7 @@ export function rhythmOf(frequency: Frequency, measure: Measure | null = null): 
     kept: 0.5 ** (Math.sqrt(timesPerDay) / 13),
     span: asked.days * stretch,
     start: isLimit ? 1 : 0,
-    shareOf: isLimit
-      ? (sum) => Math.min(1, Math.max(0, 1 - (sum - wanted) / wanted))
-      : (sum) => Math.min(1, sum / wanted),
+    shareOf: isLimit ? (lost, days) => (days === 0 ? 1 : 1 - lost / days) : (sum) => Math.min(1, sum / wanted),
   }
 }
 
@@ -78,7 +76,7 @@ function walk(
     for (; entering < numbers.length && (numbers[entering] as number) <= number; entering += 1)
       sum += weightAt(entering)
     for (; leaving < entering && (numbers[leaving] as number) <= number - span; leaving += 1) sum -= weightAt(leaving)
-    strength = strength * kept + shareOf(sum) * (1 - kept)
+    strength = strength * kept + shareOf(sum, entering - leaving) * (1 - kept)
     see(number, strength)
   }
   return strength
@@ -127,7 +125,7 @@ export function strengthFrom(rhythm: Rhythm | null, load: Load, checkpoint: Chec
   const quietFrom = Math.max((load.numbers.at(-1) ?? from.number) + rhythm.span, from.number)
   const strength = walk(rhythm, load, from, Math.min(number, quietFrom), unseen)
   if (number <= quietFrom) return strength
-  const goal = rhythm.shareOf(0)
+  const goal = rhythm.shareOf(0, 0)
   return goal + (strength - goal) * rhythm.kept ** (number - quietFrom)
 }
 

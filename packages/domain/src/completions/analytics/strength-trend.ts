@@ -35,7 +35,7 @@ function strengthsOf(habit: TickedHabit, today: number) {
   const first = isLimit(measure) ? dayNumberOf(since) : loadOf(measure, numbers, said).numbers[0]
   if (first === undefined) return () => 0
   const begin = placeOf(first - 1, excused) + 1
-  const { strengths, start } = strengthsUnder(habit, { completed: numbers, said, excused }, begin - 1, today)
+  const { strengths, start } = strengthsUnder(habit, { completed: numbers, said, excused }, first - 1, today)
   return (number: number) => strengths[placeOf(number, excused) - begin] ?? start
 }
 

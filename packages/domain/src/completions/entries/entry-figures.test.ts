@@ -164,7 +164,8 @@ function gapsAsWritten(every: number, { all, isDone, isFree }: Gaps, createdDay:
 }
 
 /** The formula as it is written down, on the days that are not excused. */
-function strengthAsWritten({ frequency, measure }: Rule, entries: Entries, days: ReturnType<typeof daysOf>, on: Day) {
+function strengthAsWritten(rule: Rule, entries: Entries, days: ReturnType<typeof daysOf>, on: Day) {
+  const { frequency, measure } = rule
   const { done, excused, all } = days
   const { days: places, placeOf } = cut(done, excused)
   const end = dayNumberOf(placeOf(addDays(on, 1))) - 1
@@ -187,11 +188,35 @@ function strengthAsWritten({ frequency, measure }: Rule, entries: Entries, days:
     return amount ?? (state === 'done' && !isLimit ? measure.target : 0)
   })
   const m = 0.5 ** (Math.sqrt(times / span) / 13)
+  if (isLimit) return limitStrengthAsWritten(rule, { asking, amounts, span, excused }, m)
   return amounts.reduce((score, _, index) => {
     const sum = amounts.slice(Math.max(0, index - span + 1), index + 1).reduce((one, other) => one + other, 0)
     const ratio = sum / (times * measure.target)
-    return score * m + (isLimit ? Math.min(1, Math.max(0, 2 - ratio)) : Math.min(1, ratio)) * (1 - m)
-  }, Number(isLimit))
+    return score * m + Math.min(1, ratio) * (1 - m)
+  }, 0)
+}
+
+type Asked = { asking: readonly Day[]; amounts: readonly number[]; span: number; excused: readonly Day[] }
+
+/** The mean over the scheduled days of each window. Before the first entry, and before the habit, all were kept. */
+function limitStrengthAsWritten(rule: Rule, { asking, amounts, span, excused }: Asked, m: number): number {
+  const { frequency, createdDay } = rule
+  const target = rule.measure?.target ?? 1
+  const [begin] = asking
+  if (begin === undefined) return 1
+  const older = Array.from({ length: 600 }, (_, index) => addDays(begin, index - 600)).filter(
+    (day) => !excused.includes(day),
+  )
+  const days = [...older, ...asking]
+  const worth = [...older.map(() => 1), ...amounts.map((amount) => Math.min(1, Math.max(0, 2 - amount / target)))]
+  let score = 1
+  for (let index = older.length; index < days.length; index += 1) {
+    const window = worth.slice(index - span + 1, index + 1)
+    const scheduled = window.filter((_, place) => isDueOn(frequency, days[index - span + 1 + place] as Day, createdDay))
+    const mean = scheduled.reduce((one, other) => one + other, 0) / scheduled.length
+    score = score * m + (scheduled.length === 0 ? 1 : mean) * (1 - m)
+  }
+  return score
 }
 
 const habitWithEntries = anyRule.chain((rule) => fc.tuple(fc.constant(rule), anyEntries(rule.measure)))

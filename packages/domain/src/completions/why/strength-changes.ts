@@ -17,7 +17,7 @@ export function strengthChangesOf({ rule, numbers, said, excused, today }: Habit
   const days = Array.from({ length: windowDays }, (_, index) => today - windowDays + 1 + index)
   if (first === Number.POSITIVE_INFINITY) return { before: 0, changes: days.map(() => 0) }
   const after = placeOf(first - 1, excused)
-  const { strengths, start } = strengthsUnder(rule, { completed: numbers, said, excused }, after, today)
+  const { strengths, start } = strengthsUnder(rule, { completed: numbers, said, excused }, first - 1, today)
   const on = (number: number) => 100 * (strengths[placeOf(number, excused) - after - 1] ?? start)
   return { before: on(today - windowDays), changes: days.map((day) => on(day) - on(day - 1)) }
 }

@@ -223,3 +223,43 @@ test('a repeat with its key is answered once, and another person reaches nothing
   expect((await ben.put(path, body)).status).toBe(404)
   expect((await ben.get(`/habits/${at.id}/days?from=${today}&to=${today}`)).status).toBe(404)
 })
+
+test('a due day of an interval that is skipped saves the run, and the next gap is measured from it', async () => {
+  await using at = await start({ frequency: 3, intervalDays: 3 })
+  for (const completedDate of ['2026-03-20', '2026-03-23']) await at.ada.post(toggle, { habitId: at.id, completedDate })
+  expect(await at.habit()).toMatchObject({ scheduleStreak: 0, longestScheduleStreak: 2 })
+  await at.set('2026-03-26', { state: 'skipped' })
+  expect(await at.habit()).toMatchObject({ scheduleStreak: 2, longestScheduleStreak: 2 })
+  await at.ada.post(toggle, { habitId: at.id, completedDate: today })
+  expect(await at.habit()).toMatchObject({ scheduleStreak: 3, longestScheduleStreak: 3 })
+  await at.pass(4)
+  expect(await at.habit()).toMatchObject({ scheduleStreak: 0, longestScheduleStreak: 3 })
+})
+
+test('a pause over a due day of an interval saves the run too', async () => {
+  await using at = await start({ frequency: 3, intervalDays: 3 })
+  for (const completedDate of ['2026-03-20', '2026-03-23', today])
+    await at.ada.post(toggle, { habitId: at.id, completedDate })
+  expect(await at.habit()).toMatchObject({ scheduleStreak: 1 })
+  await at.ada.post('/pauses', { habitId: at.id, from: '2026-03-26', to: '2026-03-26' })
+  expect(await at.habit()).toMatchObject({ scheduleStreak: 3 })
+})
+
+test('after a flight west, a limit keeps its run until the day between is over', async () => {
+  await using at = await start(coffee)
+  await at.pass(4.25)
+  expect(await at.habit()).toMatchObject({ currentStreak: 4, scheduleStreak: 4 })
+  await at.ada.put('/auth/profile', { timeZone: 'Pacific/Auckland' })
+  expect(await at.set('2026-04-03', { state: 'done' })).toMatchObject({ habit: { currentStreak: 6 } })
+  await at.ada.put('/auth/profile', { timeZone: 'America/Los_Angeles' })
+  expect(await at.habit()).toMatchObject({ currentStreak: 5, scheduleStreak: 5, longestStreak: 5 })
+})
+
+test('a limit that was always kept has full strength, also where it does not ask daily', async () => {
+  await using at = await start({ ...coffee, frequency: 2, weeklyCount: 3 })
+  await at.set(today, { amount: 2 })
+  await at.pass(20)
+  expect((await at.habit()).strength).toBe(100)
+  for (const day of ['2026-04-16', '2026-04-17', '2026-04-18']) await at.set(day, { amount: 9 })
+  expect((await at.habit()).strength).toBe(97)
+})
