@@ -25,6 +25,8 @@ const connectionView = z.object({
   events: z.nullable(z.array(z.enum(webhookEvents))),
   /** When a webhook was switched off, since it failed for long. */
   stoppedAt: z.nullable(instant),
+  /** Until when nothing is sent to a webhook, since its receiver gave no response several times; may be over. */
+  restsUntil: z.nullable(instant),
   createdAt: instant,
   expiresAt: z.nullable(instant),
   /** Null until it was used. */

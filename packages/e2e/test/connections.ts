@@ -50,6 +50,7 @@ export const stoppedWebhook = (now: Date): ConnectionView => ({
   url: 'https://home.example/hooks/a-rather-long-path-that-has-to-break-somewhere-on-a-phone/daymark',
   events: ['habit.completed', 'habit.uncompleted'],
   stoppedAt: now.toISOString(),
+  restsUntil: null,
   createdAt: now.toISOString(),
   expiresAt: null,
   lastUsedAt: now.toISOString(),

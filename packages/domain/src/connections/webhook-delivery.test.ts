@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isDelivered, isLastingFailure, nextAttemptIn, testEvent } from './webhook-delivery.ts'
+import { isDelivered, isLastingFailure, nextAttemptIn, restAfter, testEvent } from './webhook-delivery.ts'
 
 const now = Temporal.Instant.from('2026-03-29T08:00:00Z')
 
@@ -26,20 +26,36 @@ test('only a success is a delivery', () => {
 
 test('410 is the end at once; three days of failure are, once an event has had all of its attempts', () => {
   const lastAttempt = 9
-  const failure = { status: 500, failingSince: null, now, event: 'habit.completed', attempts: lastAttempt }
+  const failure = { status: 500, failingSince: null, now, event: 'habit.completed', attempts: lastAttempt, timeouts: 0 }
   fc.assert(
     fc.property(
       fc.constantFrom(null, 302, 404, 500),
       fc.integer({ min: 0, max: 200 }),
       fc.integer({ min: 1, max: lastAttempt }),
       fc.constantFrom('habit.completed', testEvent),
-      (status, hours, attempts, event) => {
-        const isEnd = isLastingFailure({ status, failingSince: now.subtract({ hours }), now, event, attempts })
-        expect(isEnd).toBe(hours >= 72 && attempts === lastAttempt && event !== testEvent)
+      fc.integer({ min: 0, max: 20 }),
+      (status, hours, attempts, event, timeouts) => {
+        const isEnd = isLastingFailure({
+          status,
+          failingSince: now.subtract({ hours }),
+          now,
+          event,
+          attempts,
+          timeouts,
+        })
+        const isEnough = attempts === lastAttempt || timeouts >= 12
+        expect(isEnd).toBe(hours >= 72 && isEnough && event !== testEvent)
       },
     ),
   )
   expect(isLastingFailure(failure)).toBe(false)
   expect(isLastingFailure({ ...failure, status: 410 })).toBe(true)
   expect(isLastingFailure({ ...failure, status: 410, event: testEvent, attempts: 1 })).toBe(true)
+})
+
+test('a webhook rests after three time-outs in a row, ever longer, and at most eight hours', () => {
+  expect([0, 1, 2].map(restAfter)).toEqual([null, null, null])
+  const rests = Array.from({ length: 20 }, (_, more) => restAfter(3 + more) ?? 0)
+  expect(rests.slice(0, 6)).toEqual([60, 300, 1800, 7200, 18_000, 28_800])
+  expect(rests.slice(6).every((rest) => rest === 28_800)).toBe(true)
 })

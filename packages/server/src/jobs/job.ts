@@ -7,8 +7,10 @@ export type Job<Payload extends object = object> = {
   keyOf: (payload: Payload) => string
   /** Whether it carries personal data, and not ids alone: then it is deleted within a minute of its end. */
   isPersonal: boolean
-  /** Of one group few run at once in an instance: what fails slowly holds no other group back. */
+  /** Of one group one runs at a time, and many groups at once: what is slow holds no other group back. */
   groupOf?: (payload: Payload) => string
+  /** How many of its group were before it when it was enqueued: a long line of one group lets the others pass. */
+  placeOf?: (payload: Payload) => number
 }
 
 export const defineJob = <Payload extends object>(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss, type PGliteLike } from 'pg-boss'
 import type { Db, RawConnection } from '#db/db.ts'
@@ -55,9 +56,13 @@ const aloneSupervision = {
   ...noFlows,
 }
 const dueCheckMs = 5_000
+/** Where other processes enqueue too: for retries, and for what a lost connection missed. */
+const takeCheckMs = 1_000
 const queuesWithDueJobs = `select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`
 
 const noJobId = '00000000-0000-0000-0000-000000000000'
+
+const longestCloseMs = 8_000
 
 type FailedJob = { id: string; name: string; failedAt: string; tries: number; reason: string }
 type QueueReport = { waiting: number; running: number; failed: number; failedJobs: FailedJob[] }
@@ -68,16 +73,19 @@ export function makeQueue({ raw, onError }: Needs) {
   const isAlone = raw.kind === 'embedded'
   /** Wakes the workers of a queue; none before the library listens. */
   let wake: ((name: string) => void) | undefined
+  /** What takes the jobs of a queue itself, by the queue's name. */
+  const takers = new Map<string, () => void>()
+  const wakeQueue = (name: string): void => (takers.get(name) ?? (() => wake?.(name)))()
   const boss = new PgBoss({
-    db: isAlone
-      ? {
-          ...fromPglite({ query: raw.query as PGliteLike['query'], exec: raw.script }),
-          listen: (channel, onNotification, onConnected) => {
-            wake = onNotification
-            return raw.listen(channel, (name) => wake?.(name), onConnected)
-          },
-        }
-      : { executeSql: raw.query, listen: raw.listen },
+    db: {
+      ...(isAlone
+        ? fromPglite({ query: raw.query as PGliteLike['query'], exec: raw.script })
+        : { executeSql: raw.query }),
+      listen: (channel, onNotification, onConnected) => {
+        wake = onNotification
+        return raw.listen(channel, wakeQueue, onConnected)
+      },
+    },
     backend: isAlone ? 'pglite' : 'postgres',
     schedule: false,
     useListenNotify: true,
@@ -87,9 +95,11 @@ export function makeQueue({ raw, onError }: Needs) {
 
   async function wakeDue(): Promise<void> {
     const { rows } = await raw.query(queuesWithDueJobs)
-    for (const row of rows) wake?.(String(row['name']))
+    for (const row of rows) wakeQueue(String(row['name']))
   }
   let dueCheck: NodeJS.Timeout | undefined
+  const timers: NodeJS.Timeout[] = []
+  const ends: (() => Promise<void>)[] = []
 
   /** The process that ran them has ended, so they need not be waited for: each failed one is retried as usual. */
   async function failAbandoned(): Promise<void> {
@@ -122,6 +132,7 @@ export function makeQueue({ raw, onError }: Needs) {
     enqueueAll,
     forgetJobs,
     boss,
+    onError,
     /** How often workers ask by themselves, for retries and for what a lost connection missed. */
     pollSeconds: isAlone ? anHour : 10,
 
@@ -143,6 +154,13 @@ export function makeQueue({ raw, onError }: Needs) {
       }
       await wakeDue()
       dueCheck = setInterval(() => void wakeDue().catch(onError), dueCheckMs)
+    },
+
+    /** Calls `take` when a job of the queue may be due, until the queue closes and waits for `end`. */
+    takeOnWake(name: string, take: () => void, end: () => Promise<void>): void {
+      takers.set(name, take)
+      ends.push(end)
+      if (!isAlone) timers.push(setInterval(take, takeCheckMs))
     },
 
     /** pg-boss itself deletes finished jobs once a day: too late for personal data. */
@@ -211,9 +229,11 @@ export function makeQueue({ raw, onError }: Needs) {
       }),
 
     /** Waits a while for running jobs; an interrupted one runs again on the next start. */
-    close: (): Promise<void> => {
-      clearInterval(dueCheck)
-      return boss.stop({ graceful: true, timeout: 8_000, close: false })
+    close: async (): Promise<void> => {
+      for (const timer of [dueCheck, ...timers]) clearInterval(timer)
+      const ended = Promise.all(ends.map((end) => end()))
+      await Promise.race([ended, sleep(longestCloseMs, null, { ref: false })])
+      await boss.stop({ graceful: true, timeout: longestCloseMs, close: false })
     },
   }
 }
@@ -236,8 +256,13 @@ const toError = (trouble: Error): Error =>
   trouble instanceof Error ? trouble : Object.assign(new Error((trouble as Error).message), trouble)
 
 /** A job's id is derived from its key, so the database itself refuses the second of two. */
-function namesOf<Payload extends object>({ name, keyOf, groupOf }: Job<Payload>, payload: Payload) {
+function namesOf<Payload extends object>({ name, keyOf, groupOf, placeOf }: Job<Payload>, payload: Payload) {
   const key = keyOf(payload)
   const id = derivedId(`${name}\n${key}`)
-  return { id, singletonKey: key, ...(groupOf && { group: { id: groupOf(payload) } }) }
+  return {
+    id,
+    singletonKey: key,
+    ...(groupOf && { group: { id: groupOf(payload) } }),
+    ...(placeOf && { priority: -placeOf(payload) }),
+  }
 }

@@ -45,6 +45,9 @@ type Given = {
   isHashCheap?: boolean
   /** Uploads are read here, and in a process of their own where a test is about its limits: a process takes a second to start. */
   isReadHere?: boolean
+  /** A new job wakes the workers at once. */
+  isListening?: boolean
+  webhookTimeouts?: { connectMs: number; inAllMs: number }
   /** Another adapter of the billing port, or the embedded one wrapped by a test. */
   billing?: (embedded: Billing & LocalBilling) => { billing: Billing; localBilling: LocalBilling | null }
 }
@@ -65,7 +68,7 @@ export const tokenSecret = 'a secret that only the tests of this world know'
 const pushKeys = { keys: vapidKeysFrom('a secret of this world'), subject: 'mailto:staff@daymark.example' }
 
 /** A receiver in a test that says nothing is waited for so long. */
-const webhookTimeouts = { connectMs: 2000, inAllMs: 2000 }
+const shortTimeouts = { connectMs: 2000, inAllMs: 2000 }
 
 /** What the events of the embedded provider are signed with. */
 export const billingSecret = 'a secret that only the tests of this world sign with'
@@ -88,6 +91,8 @@ export async function makeWorld({
   model,
   isHashCheap = true,
   isReadHere = true,
+  isListening = false,
+  webhookTimeouts = shortTimeouts,
   billing = (embedded) => ({ billing: embedded, localBilling: embedded }),
 }: Given = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'daymark-world-'))
@@ -99,7 +104,8 @@ export async function makeWorld({
   })
   let instant = Temporal.Instant.from(now)
   const clock = () => instant
-  const database = withoutListening(storedIn ?? (await emptyDatabase()))
+  const given = storedIn ?? (await emptyDatabase())
+  const database = isListening ? given : withoutListening(given)
   const outboxFolder = join(dataDir, 'outbox')
   const outbox = outboxMail({ folder: outboxFolder, clock, newId, onSent: () => {} })
   const tokens = jwtTokens(tokenSecret)

@@ -85,12 +85,13 @@ export function httpsWebhook({
 
     async send(event) {
       const reason = refuse(event.url)
-      if (reason !== null) return { status: null, text: reason }
+      if (reason !== null) return { status: null, text: reason, isTimeout: false }
       try {
         const response = await post(event)
-        return { status: response.statusCode ?? null, text: await beginningOf(response) }
+        return { status: response.statusCode ?? null, text: await beginningOf(response), isTimeout: false }
       } catch (error) {
-        return { status: null, text: reasonOf(error as NodeJS.ErrnoException) }
+        const trouble = error as NodeJS.ErrnoException
+        return { status: null, text: reasonOf(trouble), isTimeout: timeoutCodes.has(trouble.code ?? '') }
       }
     },
   }
@@ -126,6 +127,8 @@ const reasons: Record<string, string> = {
   ECONNREFUSED: 'The server refused the connection',
   ECONNRESET: 'The connection was cut off before a response',
 }
+
+const timeoutCodes = new Set(['ABORT_ERR', 'ETIMEDOUT'])
 
 function reasonOf({ code = '', message }: NodeJS.ErrnoException): string {
   if (message === 'The address is not a public one') return notPublic

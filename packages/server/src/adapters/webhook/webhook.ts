@@ -16,4 +16,4 @@ export type OutgoingEvent = {
 }
 
 /** The status and the beginning of the response. Without a status there was none, and the text says why. */
-export type WebhookResponse = { status: number | null; text: string }
+export type WebhookResponse = { status: number | null; text: string; isTimeout: boolean }

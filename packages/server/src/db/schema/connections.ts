@@ -20,6 +20,8 @@ export const connections = pgTable(
     lastUsedAt: instant('last_used_at'),
     failingSince: instant('failing_since'),
     stoppedAt: instant('stopped_at'),
+    timeouts: smallint('timeouts').notNull().default(0),
+    restsUntil: instant('rests_until'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )

@@ -144,4 +144,6 @@ const blank = {
   lastUsedAt: null,
   failingSince: null,
   stoppedAt: null,
+  timeouts: 0,
+  restsUntil: null,
 }

@@ -6,7 +6,8 @@ const textOf = (instant: Temporal.Instant | null): string | null => instant?.toS
 
 /** Without the digest of its secret. */
 export const toConnectionView = (connection: Connection): ConnectionView => {
-  const { id, kind, name, reach, habitId, url, events, createdAt, expiresAt, lastUsedAt, stoppedAt } = connection
+  const { id, kind, name, reach, habitId, url, events, createdAt, expiresAt, lastUsedAt, stoppedAt, restsUntil } =
+    connection
   return {
     id,
     kind,
@@ -19,6 +20,7 @@ export const toConnectionView = (connection: Connection): ConnectionView => {
     expiresAt: textOf(expiresAt),
     lastUsedAt: textOf(lastUsedAt),
     stoppedAt: textOf(stoppedAt),
+    restsUntil: stoppedAt ? null : textOf(restsUntil),
   }
 }
 

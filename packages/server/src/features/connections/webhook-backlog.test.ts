@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -33,7 +34,7 @@ test('2,000 deliveries that wait for a silent receiver hold back neither mails n
   await db.transaction(async (tx) => {
     for (const part of inParts(waiting)) {
       await tx.insert(webhookDeliveries).values(part)
-      const jobs = part.map(({ userId, id }) => ({ userId, id, attempt: 0, at: '' }))
+      const jobs = part.map(({ userId, id }, place) => ({ userId, id, attempt: 0, at: '', place }))
       await world.queue.enqueueAll(tx, deliverEvent, jobs)
     }
   })
@@ -51,3 +52,37 @@ test('2,000 deliveries that wait for a silent receiver hold back neither mails n
   const stillWaiting = and(eq(webhookDeliveries.connectionId, connection.id), eq(webhookDeliveries.status, 'waiting'))
   expect(await db.$count(webhookDeliveries, stillWaiting)).toBe(backlog)
 }, 180_000)
+
+test('a person’s event arrives within seconds while the receivers of many others never respond', async () => {
+  await using receiver = await startWebhookReceiver()
+  const silent: ServerResponse[] = []
+  receiver.respondWith((response) => {
+    if (response.req.url?.startsWith('/silent')) silent.push(response)
+    else response.writeHead(204).end()
+  })
+  await using world = await makeWorld({
+    now: systemClock().toString(),
+    settings: receiver.settings,
+    isListening: true,
+    webhookTimeouts: { connectMs: 10_000, inAllMs: 60_000 },
+  })
+  const listening = async (path: string) => {
+    const person = await world.signUp()
+    const url = new URL(path, receiver.url).href
+    const response = await person.post('/connections/webhooks', { name: 'Home', url, events: ['habit.created'] })
+    expect(response).toMatchObject({ status: 201 })
+    const { body } = response
+    return { person, secret: (body as { secret: string }).secret }
+  }
+  const others = await Promise.all(Array.from({ length: 12 }, () => listening('/silent')))
+  for (const { person } of others) for (const name of ['One', 'Two', 'Three', 'Four']) await makeHabit(person, name)
+  await world.startWorkers()
+  await sleep(1000)
+  const { person, secret } = await listening('/events')
+  receiver.secret = secret
+  await makeHabit(person)
+  const until = systemClock().add({ seconds: 5 })
+  while (receiver.received.length === 0 && Temporal.Instant.compare(systemClock(), until) < 0) await sleep(50)
+  expect(receiver.received).toMatchObject([{ type: 'habit.created' }])
+  for (const response of silent) response.destroy()
+}, 60_000)

@@ -71,11 +71,12 @@ export function webhooksService({ db, clock, limits, enqueue, enqueueAll, access
               : [],
           ),
         )
+        const before = await store.countWaiting(tx, userId)
         await store.insertDeliveries(tx, deliveries)
         await enqueueAll(
           tx,
           deliverEvent,
-          deliveries.map((delivery) => ({ userId, id: delivery.id, attempt: 0, at })),
+          deliveries.map((delivery, index) => ({ userId, id: delivery.id, attempt: 0, at, place: before + index })),
         )
       }),
 
@@ -94,7 +95,7 @@ export function webhooksService({ db, clock, limits, enqueue, enqueueAll, access
         await store.insertDeliveries(tx, [
           { userId: user.id, id, connectionId, event: testEvent, payload, createdAt: now },
         ])
-        await enqueue(tx, deliverEvent, { userId: user.id, id, attempt: 0, at })
+        await enqueue(tx, deliverEvent, { userId: user.id, id, attempt: 0, at, place: 0, isAsked: true })
       })
       return { success: true, message: 'A test event is on its way.' }
     },
@@ -107,7 +108,8 @@ export function webhooksService({ db, clock, limits, enqueue, enqueueAll, access
         await listeningWebhook(tx, user, connectionId)
         const delivery = await store.waitAgain(tx, { ...name, connectionId })
         if (!delivery) throw new Refusal('not_found', 'This delivery no longer exists')
-        await enqueue(tx, deliverEvent, { ...name, attempt: delivery.attempts, at: clock().toString() })
+        const again = { ...name, attempt: delivery.attempts, at: clock().toString(), place: 0, isAsked: true }
+        await enqueue(tx, deliverEvent, again)
       })
       return { success: true, message: 'The event is on its way again.' }
     },
@@ -118,7 +120,16 @@ export function webhooksService({ db, clock, limits, enqueue, enqueueAll, access
       if (locked) throw locked
       return db.transaction(async (tx) => {
         await lockOwner(tx, userId)
-        const resumed = await store.changeWebhook(tx, { userId, id }, { stoppedAt: null, failingSince: null })
+        const resumed = await store.changeWebhook(
+          tx,
+          { userId, id },
+          {
+            stoppedAt: null,
+            failingSince: null,
+            timeouts: 0,
+            restsUntil: null,
+          },
+        )
         if (!resumed) throw missing()
         await noteWebhooks(tx, userId)
         return toConnectionView(resumed)

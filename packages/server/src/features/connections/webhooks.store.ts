@@ -24,6 +24,10 @@ const held = (tx: Db, condition: SQL | undefined): Promise<Connection[]> =>
     .where(condition)
     .for('key share')
 
+/** How many deliveries of a person wait, for any webhook. */
+export const countWaiting = (tx: Db, userId: string): Promise<number> =>
+  tx.$count(webhookDeliveries, and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.status, 'waiting')))
+
 /** Those that are on. */
 export const listeningWebhooksOf = (tx: Db, userId: string): Promise<Connection[]> =>
   held(tx, and(eq(users.id, userId), eq(connections.kind, 'webhook'), isNull(connections.stoppedAt)))
@@ -92,7 +96,10 @@ export async function waitAgain(tx: Db, delivery: Pick<Delivery, 'userId' | 'id'
   return waiting ?? null
 }
 
-type Change = Partial<Pick<Connection, 'stoppedAt' | 'lastUsedAt'>> & { failingSince?: SQL | null }
+type Change = Partial<Pick<Connection, 'stoppedAt' | 'lastUsedAt' | 'restsUntil'>> & {
+  failingSince?: SQL | null
+  timeouts?: SQL | number
+}
 
 export async function changeWebhook(tx: Db, name: ConnectionName, change: Change): Promise<Connection | null> {
   const [changed] = await tx.update(connections).set(change).where(isWebhook(name)).returning()
@@ -100,12 +107,13 @@ export async function changeWebhook(tx: Db, name: ConnectionName, change: Change
 }
 
 export const noteSuccess = (tx: Db, name: ConnectionName, now: Temporal.Instant) =>
-  changeWebhook(tx, name, { failingSince: null, lastUsedAt: now })
+  changeWebhook(tx, name, { failingSince: null, lastUsedAt: now, timeouts: 0, restsUntil: null })
 
 /** Since the first failure after the last success. */
-export const noteFailure = (tx: Db, name: ConnectionName, now: Temporal.Instant) =>
+export const noteFailure = (tx: Db, name: ConnectionName, now: Temporal.Instant, isTimeout: boolean) =>
   changeWebhook(tx, name, {
     failingSince: sql`coalesce(${connections.failingSince}, ${now.toString()}::timestamptz)`,
+    timeouts: isTimeout ? sql`least(${connections.timeouts} + 1, 1000)` : 0,
   })
 
 /** What waits for a webhook that is switched off is not sent later. */

@@ -276,6 +276,35 @@ test('a silent receiver is waited for a while', async () => {
   ])
 })
 
+test('after three time-outs in a row the whole webhook rests, and then one event tries again', async () => {
+  await using opened = await open()
+  const { receiver, world, ada } = opened
+  const id = await listen(ada, receiver, ['habit.created'])
+  receiver.respondWith(() => {})
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await makeHabit(ada, name)
+  await world.runJobs()
+  await world.runJobs()
+  expect(receiver.received).toHaveLength(3)
+  const restsUntil = world.now().add({ minutes: 1 })
+  expect(await webhookOf(ada, id)).toMatchObject({ restsUntil: restsUntil.toString(), stoppedAt: null })
+  await deliver(world)
+  expect(receiver.received).toHaveLength(3)
+  expect((await deliveriesOf(ada, id)).map(({ status }) => status)).toEqual(Array(5).fill('waiting'))
+
+  world.moveClockTo(restsUntil.toString())
+  await deliver(world)
+  expect(receiver.received).toHaveLength(4)
+  const next = restsUntil.add({ minutes: 5 })
+  expect(await webhookOf(ada, id)).toMatchObject({ restsUntil: next.toString() })
+
+  receiver.respondWith((response) => response.writeHead(200).end())
+  await ada.post(`/connections/${id}/test`)
+  await deliver(world)
+  expect(await webhookOf(ada, id)).toMatchObject({ restsUntil: null })
+  await deliver(world)
+  expect((await deliveriesOf(ada, id)).map(({ status }) => status)).toEqual(Array(6).fill('delivered'))
+}, 30_000)
+
 test('a test event arrives once, and is not tried again', async () => {
   await using opened = await open()
   const { receiver, world, ada } = opened

@@ -8,7 +8,7 @@ import { Confirm } from '#ui/confirm.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLastKnown } from '#ui/opening.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { connectionText } from './connection-words.ts'
+import { connectionText, restText } from './connection-words.ts'
 import { useConnections, useEndConnection, useResumeWebhook } from './connections.queries.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 
@@ -76,6 +76,7 @@ function ConnectionItem({ connection, onEnd, onWatch }: ItemProps) {
   const isOnline = useIsOnline()
   const resume = useResumeWebhook()
   const { kind, name, url, stoppedAt } = connection
+  const rest = restText(connection, { now: clock(), zone })
   const about = <span className="sr-only"> {name}</span>
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -86,6 +87,7 @@ function ConnectionItem({ connection, onEnd, onWatch }: ItemProps) {
           </b>
           <Badge tone="quiet">{kindWords[kind]}</Badge>
           {stoppedAt && <Badge tone="signal">Switched off</Badge>}
+          {rest !== null && <Badge tone="lamp">Resting</Badge>}
         </p>
         {url !== null && (
           <p dir="ltr" className="text-left text-[.94rem] wrap-anywhere text-ink-2">
@@ -94,6 +96,7 @@ function ConnectionItem({ connection, onEnd, onWatch }: ItemProps) {
         )}
         <p className="text-[.94rem] text-ink-2">{connectionText(connection, { now: clock(), zone })}</p>
         {stoppedAt && <p className="text-[.94rem] text-ink-2">It kept failing, so nothing is sent there anymore.</p>}
+        {rest !== null && <p className="text-[.94rem] text-ink-2">{rest}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {stoppedAt && (

@@ -2,7 +2,7 @@ import type { ConnectionView, DeliveryView } from '@daymark/contract/connections
 import { webhookEvents } from '@daymark/domain/connections/connection.ts'
 import { expect, test } from 'vitest'
 import { chosenEvents, tokenOf, withEvent } from './connection-fields.ts'
-import { connectionText, deliveryState, events, responseText } from './connection-words.ts'
+import { connectionText, deliveryState, events, responseText, restText } from './connection-words.ts'
 
 const reader = { now: Temporal.Instant.from('2026-11-17T12:00:00Z'), zone: 'Europe/Berlin' }
 const connection: ConnectionView = {
@@ -14,6 +14,7 @@ const connection: ConnectionView = {
   url: null,
   events: null,
   stoppedAt: null,
+  restsUntil: null,
   createdAt: '2026-11-01T12:00:00Z',
   expiresAt: null,
   lastUsedAt: null,
@@ -30,6 +31,13 @@ test('a connection is told by what it may do, its last day and its last use', ()
   expect(textOf({ kind: 'webhook', events: [...webhookEvents] })).toBe('All events, not used yet')
   expect(textOf({ kind: 'calendar' })).toBe('What’s scheduled and done, not used yet')
   expect(textOf({ kind: 'tickLink' })).toBe('Ticks today, not used yet')
+})
+
+test('a webhook that rests says until when, and nothing once that is over', () => {
+  const restsUntil = '2026-11-17T12:05:00Z'
+  expect(restText({ ...connection, restsUntil }, reader)).toMatch(/rests until Nov 17, 1:05.PM/)
+  expect(restText({ ...connection, restsUntil: '2026-11-17T12:00:00Z' }, reader)).toBeNull()
+  expect(restText(connection, reader)).toBeNull()
 })
 
 test('the form offers the events that the server knows, and keeps their order', () => {

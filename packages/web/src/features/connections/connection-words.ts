@@ -51,6 +51,19 @@ const what = {
   tickLink: () => ['Ticks today'],
 } satisfies Record<ConnectionView['kind'], (connection: ConnectionView) => string[]>
 
+/** Why nothing is sent to a webhook for a while; null where something is. */
+export function restText({ restsUntil }: ConnectionView, { now, zone }: Reader): string | null {
+  if (restsUntil === null || Temporal.Instant.compare(Temporal.Instant.from(restsUntil), now) <= 0) return null
+  const time = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(Temporal.Instant.from(restsUntil).epochMilliseconds)
+  return `It hasn’t responded in time, so it rests until ${time}. What waits is sent then.`
+}
+
 /** '5 min ago', for the middle of a sentence. */
 export const agoOf = (instant: string, { now, zone }: Reader): string =>
   relativeTimeOf(Temporal.Instant.from(instant), now, zone).toLowerCase()
