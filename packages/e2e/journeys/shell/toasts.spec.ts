@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openAuth, submitSignIn } from '../../test/auth-screen.ts'
 import { openNewHabit } from '../../test/habit-form.ts'
 import { cardOf, makeHabit, panelOf, toastWith } from '../../test/habits.ts'
 import { expect, test } from '../../test/journey.ts'
@@ -65,6 +66,33 @@ async function expectTicksUncovered(page: Page, served: Served): Promise<void> {
   await expect(toastWith(page, 'Rest marked not done')).toBeHidden()
   await expect(panelOf(page, 'Rest')).toHaveAccessibleName('Completed: Rest')
 }
+
+const overlaps = async (one: Locator, other: Locator) => {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('One of them is not on the screen')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** The timezone is asked at once: a dialog, in front of which the toast of the sign-in is shown. */
+async function expectHeaderUncovered(page: Page, served: Served): Promise<void> {
+  await openAuth(page, 'signIn')
+  await submitSignIn(page, await signUp(served, { timeZone: 'Asia/Tokyo' }))
+  const prompt = page.getByRole('dialog', { name: 'Set Your Timezone' })
+  const signedIn = page.locator('.toast', { hasText: 'Login successful!' })
+  await expect(prompt).toBeVisible()
+  await expect(signedIn).toBeVisible()
+  expect(await overlaps(signedIn, page.locator('header', { hasText: 'Daymark' }))).toBe(false)
+  expect(await overlaps(signedIn, prompt)).toBe(false)
+  await prompt.getByRole('button', { name: 'Not now' }).click()
+}
+
+test('the toast of a sign-in covers neither name nor Logout on the desktop', async ({ page, served }) => {
+  await expectHeaderUncovered(page, served)
+})
+
+test('the toast of a sign-in does not cover the header on the phone', { tag: '@phone' }, async ({ page, served }) => {
+  await expectHeaderUncovered(page, served)
+})
 
 test('a toast that stays covers no control and moves nothing on the desktop', async ({ page, served }) => {
   await expectTicksUncovered(page, served)

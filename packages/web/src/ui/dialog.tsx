@@ -32,9 +32,12 @@ type Props = {
   children: ReactNode
 }
 
-/** A wide one may change its height while it is open: its head stays where it is. Above each there is room for a toast. */
+/**
+ * A wide one may change its height while it is open: its head stays where it is. Above each there is room for a toast, and
+ * above a narrow one for the header as well, where the window is high enough.
+ */
 const widths = {
-  narrow: 'max-h-[calc(100dvh-72px)] sm:my-18 sm:max-h-[calc(100dvh-144px)] sm:max-w-[440px]',
+  narrow: 'max-h-[calc(100dvh-144px)] sm:my-18 sm:max-w-[440px]',
   wide: 'max-sm:h-[calc(100dvh-72px)] sm:mt-18 sm:mb-auto sm:max-h-[calc(100dvh-104px)] sm:max-w-[640px]',
 }
 
@@ -89,7 +92,7 @@ export function Dialog(props: Props) {
             className={`${popupLook} ${widths[width]} ${coveredLook}`}
             {...(props.initialFocus && { initialFocus: props.initialFocus })}
           >
-            <ToastsAbove />
+            <ToastsAbove isTall={width === 'wide' || innerHeight < 600} />
             <header className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-6">
               <Base.Title className="text-[1.6rem]">{title}</Base.Title>
               {role === 'dialog' && canDismiss && (
@@ -115,8 +118,8 @@ export function Dialog(props: Props) {
 }
 
 /** As long as the dialog can be seen. */
-function ToastsAbove() {
-  useToastPlace('dialog')
+function ToastsAbove({ isTall }: { isTall: boolean }) {
+  useToastPlace(isTall ? 'dialog tall' : 'dialog')
   return null
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
-/** A lane of text, a lane that begins with a way back, or a dialog. */
-type ToastPlace = 'text' | 'back' | 'dialog'
+/** A lane of text, a lane that begins with a way back, a dialog, or one that may begin below the top of the window at once. */
+type ToastPlace = 'text' | 'back' | 'dialog' | 'dialog tall'
 
 const shown: ToastPlace[] = []
 
