@@ -33,6 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
 Object.assign(process.env, Object.fromEntries(productionSettings.map((name) => [name, ''])), {
   DATA_DIR: dataDir,
   BILLING: 'embedded',
+  DEMO: 'on',
 })
 
 say('Writing three years of ticks …')

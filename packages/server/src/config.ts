@@ -163,6 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     isProSold,
     hasConsumerForms,
+    isDemo: oneOf('DEMO', ['off', 'on']) === 'on',
     termsUrl: url('TERMS_URL', ['http:', 'https:'])?.href ?? null,
     privacyUrl: url('PRIVACY_URL', ['http:', 'https:'])?.href ?? null,
     vapid: vapid && {

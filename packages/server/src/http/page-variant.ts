@@ -11,6 +11,8 @@ export type PageSettings = {
   termsUrl: string | null
   privacyUrl: string | null
   hasConsumerForms: boolean
+  /** The demo's account lives wherever it is looked at. */
+  isDemo: boolean
 }
 
 type PageName = 'index.html' | 'signed-in.html' | 'service-worker.js'
@@ -33,7 +35,8 @@ export function pageVariant(root: string, folder: string, settings: PageSettings
   const links = linksOf(settings).join(' ')
   const pro = settings.isProSold ? 'data-pro="sold" ' : ''
   const google = settings.google ? 'data-google="on" ' : ''
-  const attributes = `${pro}${google}${links ? `data-links="${links}" ` : ''}`
+  const demo = settings.isDemo ? 'data-demo="on" ' : ''
+  const attributes = `${pro}${google}${demo}${links ? `data-links="${links}" ` : ''}`
   if (attributes === '') return null
   const footers = JSON.parse(readFileSync(join(root, '.footers.json'), 'utf8')) as Record<string, string>
   const pageOf = (name: PageName) => swap(readFileSync(join(folder, name), 'utf8'), '<html ', `<html ${attributes}`)

@@ -86,10 +86,10 @@ test('the pages say what the installation has, link to it, and are cached under 
   writeFileSync(join(root, 'service-worker.js'), worker)
   writeFileSync(join(root, '.footers.json'), JSON.stringify(footers))
   const urls = { TERMS_URL: 'https://example.com/terms?a=1' }
-  const settings = { PRO: 'sold', GOOGLE_CLIENT_ID: 'daymark', CONSUMER_FORMS: 'on', ...urls }
+  const settings = { PRO: 'sold', GOOGLE_CLIENT_ID: 'daymark', CONSUMER_FORMS: 'on', DEMO: 'on', ...urls }
   await using world = await makeWorld({ webRoot: root, settings })
   const html =
-    '<!doctype html><html data-pro="sold" data-google="on" data-links="terms forms" lang="en"><footer>/terms /withdraw</footer>'
+    '<!doctype html><html data-pro="sold" data-google="on" data-demo="on" data-links="terms forms" lang="en"><footer>/terms /withdraw</footer>'
   for (const url of ['/', '/reset-password?token=x', '/index.html'])
     expect((await world.api.inject(url)).payload).toBe(html)
   const signedIn = await world.api.inject({ url: '/', headers: { cookie: 'daymark_signed_in=1' } })

@@ -141,6 +141,13 @@ const timezoneDialog = lazyPart('timezone', () =>
   queried(async () => (await import('#features/profile/timezone/timezone-dialog.tsx')).TimezoneDialog),
 )
 
+const adoptedZone = lazyPart('adopted-zone', () =>
+  queried(async () => (await import('#features/profile/timezone/adopted-zone.tsx')).AdoptedZone),
+)
+
+/** The page of the demo says that it is one: its account takes the device's zone without a question. */
+const isDemo = () => document.documentElement.dataset['demo'] === 'on'
+
 /** Set Your Timezone, where it is due. What could not be fetched is asked at the next visit. */
 function TimezoneQuestion({ user }: { user: UserView }) {
   const { session } = useClient()
@@ -154,7 +161,11 @@ function TimezoneQuestion({ user }: { user: UserView }) {
   return (
     <ErrorBoundary renderFailure={(error) => <FailureCard error={error} onClose={() => setGivenUp(true)} />}>
       <Suspense>
-        <TimezoneDialog user={user} prompt={prompt} onNotNow={() => session.dismissTimezonePrompt(zone)} />
+        {isDemo() ? (
+          <adoptedZone.Part />
+        ) : (
+          <TimezoneDialog user={user} prompt={prompt} onNotNow={() => session.dismissTimezonePrompt(zone)} />
+        )}
       </Suspense>
     </ErrorBoundary>
   )
