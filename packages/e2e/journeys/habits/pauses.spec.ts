@@ -26,9 +26,10 @@ accountTest('a holiday that was planned passes, and the streak goes on after it'
     const paused = cardOf(page, 'Read').getByRole('button', { name: `Paused until ${weekdayIn(last, 'long')}: Read` })
     await expect(paused).toHaveText(`Paused until ${weekdayIn(last, 'long')}`)
     await expectStreak(page, 'Read', 2)
-    await expect(page.getByText('Nothing scheduled today.')).toBeVisible()
+    await expect(page.getByText('Everything is paused today.')).toBeVisible()
     await paused.click()
     await expectStreak(page, 'Read', 3)
+    await expect(page.getByText('Everything is paused today.')).toBeVisible()
     await expectWaiting(page, 0)
   })
 

@@ -11,7 +11,7 @@ export function StatStrip({ today }: { today: Day }) {
   const habits = useLateHabitsData(habitsOf)
   const isKnown = useLateHabitsData(isKnownIn)
   const { totalHabits, activeStreaks, completedToday, longestStreak } = dashboardStatsOf(habits)
-  const { scheduled, left } = todaySummaryOf(habits, today)
+  const { scheduled, left, isPaused } = todaySummaryOf(habits, today)
   const holder = longestStreak > 0 ? habits.find((habit) => habit.longestStreak === longestStreak) : undefined
   const noteOf = (note: string) => (isKnown ? { note } : {})
   const valueOf = (value: number) => (isKnown ? value : '–')
@@ -34,7 +34,7 @@ export function StatStrip({ today }: { today: Day }) {
           label: 'Completed Today',
           value: valueOf(completedToday),
           shape: 'circle',
-          ...noteOf(left.length === 0 && completedToday > 0 ? 'all done' : `${left.length} still to do`),
+          ...noteOf(leftNoteOf(isPaused, left.length, completedToday)),
         },
         {
           label: 'Longest Streak',
@@ -45,4 +45,9 @@ export function StatStrip({ today }: { today: Day }) {
       ]}
     />
   )
+}
+
+function leftNoteOf(isPaused: boolean, left: number, done: number): string {
+  if (isPaused) return 'paused'
+  return left === 0 && done > 0 ? 'all done' : `${left} still to do`
 }
