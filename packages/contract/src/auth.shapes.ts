@@ -66,6 +66,7 @@ export const authShapes = {
   logout: {
     summary: 'End this session: its tokens are worthless at once',
     notKept: 'the session has ended, so a repeat is anonymous',
+    endsAccess: true,
     response: { 200: outcome },
   },
   me: { summary: 'Who is signed in', response: { 200: userView } },
@@ -158,6 +159,7 @@ export const authShapes = {
   },
   changePassword: {
     summary: 'Change your password, and end every other session',
+    endsAccess: true,
     body: z.object({
       currentPassword: anyText('Current password is required').check(z.minLength(1, 'Current password is required')),
       newPassword,
@@ -167,6 +169,7 @@ export const authShapes = {
   deleteAccount: {
     summary: 'Remove the account and everything in it, here and at providers',
     notKept: 'it would go with the account',
+    endsAccess: true,
     body: ownerProof,
     response: { 200: outcome },
   },

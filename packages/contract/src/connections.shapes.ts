@@ -77,7 +77,7 @@ export const connectionsShapes = {
     body: tickLinkDraft,
     response: { 201: z.object({ connection: connectionView, url: z.string() }) },
   },
-  deleteConnection: { summary: 'End an access at once', params: named, response: { 200: outcome } },
+  deleteConnection: { summary: 'End an access at once', endsAccess: true, params: named, response: { 200: outcome } },
   resumeWebhook: { summary: 'Switch a webhook on again', params: named, response: { 200: connectionView } },
   listDeliveries: {
     summary: 'The last deliveries of a webhook, newest first',

@@ -17,6 +17,8 @@ export type Shape = {
   response: Readonly<Record<number, Schema>>
   /** Why the response to a write is not stored under its Idempotency-Key; without it, it is. */
   notKept?: string
+  /** It ends an access, so a person who has written too much may still make it. */
+  endsAccess?: true
   /** The response has an ETag: a session that sends it as If-None-Match gets 304 where nothing has changed since. */
   isConditional?: true
   /** Media types of a raw response; without it a response is JSON, reduced to its schema. */

@@ -24,5 +24,10 @@ export const sharesShapes = {
     body: shareDraft,
     response: { 201: z.object({ share: shareView, url: z.string() }) },
   },
-  deleteShare: { summary: 'End a private link at once', params: z.object({ id }), response: { 200: outcome } },
+  deleteShare: {
+    summary: 'End a private link at once',
+    endsAccess: true,
+    params: z.object({ id }),
+    response: { 200: outcome },
+  },
 } satisfies Shapes

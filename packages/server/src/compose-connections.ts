@@ -12,6 +12,7 @@ import type { Api } from '#http/api.ts'
 import type { Guard } from '#http/signed-in.ts'
 import { handle } from '#jobs/job.ts'
 import type { Enqueue } from '#jobs/queue.ts'
+import type { TakeWrite } from '#limits/writes.ts'
 import type { composeHabits } from './compose-habits.ts'
 
 type Needs = ConnectionsNeeds & {
@@ -20,17 +21,18 @@ type Needs = ConnectionsNeeds & {
   webhook: Webhook
   webhooks: WebhooksService
   tracking: ReturnType<typeof composeHabits>
+  takeWrite: TakeWrite
 }
 
 /** The part of `compose` that is about what has access to an account beside its person. */
-export function composeConnections({ tracking, webhooks, ...needs }: Needs) {
+export function composeConnections({ tracking, webhooks, takeWrite, ...needs }: Needs) {
   const { db, clock } = needs
   const connections = connectionsService(needs)
   const deliveries = webhookDeliveryService(needs)
   const { open, authenticate, tidy } = connections
   const { completions, entries } = tracking
   const calendar = calendarService({ db, clock, open })
-  const tickLinks = tickLinkService({ db, clock, open, complete: completions.toggle, add: entries.add })
+  const tickLinks = tickLinkService({ db, clock, open, takeWrite, complete: completions.toggle, add: entries.add })
   return {
     authenticate,
     tidy,

@@ -65,6 +65,7 @@ import { handle } from '#jobs/job.ts'
 import { makeQueue } from '#jobs/queue.ts'
 import { type Loop, nightly, pauseAfterFailure } from '#jobs/ticker.ts'
 import { makeLimits } from '#limits/limits.ts'
+import { makeWriteLimits } from '#limits/writes.ts'
 import { operationsOf } from '#ops/operations.ts'
 import { composeAdmin } from './compose-admin.ts'
 import { composeBilling } from './compose-billing.ts'
@@ -110,6 +111,7 @@ export async function compose({
 
   const audit = auditService({ db, clock })
   const limits = makeLimits({ db, clock, isOn: config.isRateLimited })
+  const takeWrite = makeWriteLimits(limits)
   const { publicUrl, supportEmail, hasBilling: hasPlans } = config
   const shop = composeBilling({ db, clock, billing, localBilling, tokens, limits, enqueue, mail, config, log })
   const { plans, subscription } = shop
@@ -168,7 +170,7 @@ export async function compose({
   const forms = shop.composeForms(support.openBillingTicket)
   const data = dataService({ db, clock, limits, accessOf, proveOwner: auth.deletion.proveOwner })
   const links = { newLinkToken, readLinkToken, publicUrl }
-  const others = { enqueue, mail, webhook, webhooks, tracking }
+  const others = { enqueue, mail, webhook, webhooks, tracking, takeWrite }
   const connections = composeConnections({ db, clock, limits, tokens, accessOf, lockOwner, ...others, ...links })
   const shares = sharesService({ db, clock, limits, accessOf, lockOwner, ...links })
   const recounting = { changeMarks, recountPaused, scheduleReminders }
@@ -227,6 +229,7 @@ export async function compose({
   const guard = guardWith({
     authenticate: auth.sessions.authenticate,
     authenticateToken: connections.authenticate,
+    takeWrite,
     once: withLeasedKey({ db, clock, seal: tokens.seal }),
     clock,
     takeOperatorCall: admin.takeCall,

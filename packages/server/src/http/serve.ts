@@ -70,7 +70,11 @@ export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>,
   for (const [name, call] of Object.entries<Call>(calls)) {
     const handler = handlers[name] as Handler<Shape>
     const { method, url, access, schema } = call
-    const onRequest = access === 'public' ? {} : { onRequest: authenticationOf(access, guard, schema) }
+    const isCounted = isWrite(call) && !schema.consumes && !schema.endsAccess
+    const onRequest =
+      access === 'public'
+        ? {}
+        : { onRequest: [authenticationOf(access, guard, schema), ...(isCounted ? [guard.takeWrite] : [])] }
     const isRepeated = isWrite(call) && schema.notKept === undefined && !idempotentHandlers.has(handler)
     const respond = withStatus(isRepeated ? repeated(handler, call, guard) : handler, successOf(schema))
     if (schema.consumes) {

@@ -4,6 +4,7 @@ import { refuseReach } from '@daymark/domain/connections/refuse-connection.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { FastifyRequest } from 'fastify'
+import type { TakeWrite } from '#limits/writes.ts'
 import { nothingHere } from './refusals.ts'
 
 /** The authenticated user. */
@@ -42,6 +43,8 @@ export type Guard = {
   /** The call does not exist for anyone without the role. */
   authenticateAs: (role: Role) => (request: FastifyRequest) => Promise<void>
   once: Once
+  /** Refuses a person who writes too much. To be called for each write, before anything of it is done. */
+  takeWrite: (request: FastifyRequest) => Promise<void>
 }
 
 /** Finds the user of a personal token, and what it may do. */
@@ -51,15 +54,19 @@ type Needs = {
   authenticate: Authenticate
   authenticateToken: AuthenticateToken
   once: Once
+  takeWrite: TakeWrite
   clock: Clock
   /** Refuses an operator who makes too many calls. */
   takeOperatorCall: (userId: string) => Promise<void>
 }
 
+/** A body that comes in chunks may have as many bytes as any. */
+const unknownLength = 100 * 1024
+
 const owners = new WeakMap<FastifyRequest, SignedIn>()
 
 /** Runs before a guarded route reads anything of its request. */
-export function guardWith({ authenticate, authenticateToken, once, clock, takeOperatorCall }: Needs): Guard {
+export function guardWith({ authenticate, authenticateToken, once, takeWrite, clock, takeOperatorCall }: Needs): Guard {
   const userBehind = async (token: string | undefined, isConditional = false): Promise<SignedIn | null> =>
     token ? authenticate(token, isConditional) : null
   const userWithin = async (
@@ -76,6 +83,11 @@ export function guardWith({ authenticate, authenticateToken, once, clock, takeOp
   }
   return {
     once,
+    takeWrite: (request) =>
+      takeWrite(userOf(request).id, {
+        bytes: request.headers['transfer-encoding'] ? unknownLength : Number(request.headers['content-length'] ?? 0),
+        hasKey: request.headers['idempotency-key'] !== undefined,
+      }),
     authenticate:
       (needed, isConditional = false) =>
       async (request) => {

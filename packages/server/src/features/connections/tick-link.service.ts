@@ -7,6 +7,7 @@ import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
 import { derivedId } from '#db/new-id.ts'
 import type { Owner } from '#http/signed-in.ts'
+import type { TakeWrite } from '#limits/writes.ts'
 import type { ConnectionsService } from './connections.service.ts'
 import { linkedHabitsOf } from './linked-habits.store.ts'
 
@@ -14,6 +15,7 @@ type Needs = {
   db: Db
   clock: Clock
   open: ConnectionsService['open']
+  takeWrite: TakeWrite
   complete: (owner: Owner, day: { habitId: string; completedDate: Day; isCompleted: true }) => Promise<unknown>
   add: (owner: Owner, place: { id: string; day: Day }, addition: { id: string; amount: Amount }) => Promise<unknown>
 }
@@ -23,7 +25,7 @@ export type TickLinkService = ReturnType<typeof tickLinkService>
 export type TickPage = { name: string; day: Day; text: string; press: Press | null }
 
 /** Links that tick one habit, today on its owner's calendar. */
-export function tickLinkService({ db, clock, open, complete, add }: Needs) {
+export function tickLinkService({ db, clock, open, takeWrite, complete, add }: Needs) {
   async function habitBehind(secret: string) {
     const found = await open('tickLink', secret)
     const habitId = found?.connection.habitId
@@ -61,6 +63,7 @@ export function tickLinkService({ db, clock, open, complete, add }: Needs) {
       const found = await habitBehind(secret)
       if (!found) return null
       const { owner, connectionId, habitId, linked } = found
+      await takeWrite(owner.id, { bytes: 0, hasKey: false })
       const { day } = linked
       const press = pressOn(linked)
       if (press instanceof Refusal) throw press
