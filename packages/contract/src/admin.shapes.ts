@@ -101,6 +101,7 @@ export const adminShapes = {
     summary: 'A link that sets a new password: mailed where mail is sent, else handed over',
     notKept: 'the link is a secret',
     params: ofPerson,
+    body: ownerProof,
     response: { 200: z.object({ isMailed: z.boolean(), url: z.nullable(z.string()), expiresAt: instant }) },
   },
   endSessions: {
@@ -113,7 +114,7 @@ export const adminShapes = {
     summary: 'Keep an account out until it is lifted, or lift that',
     notKept: namesAnother,
     params: ofPerson,
-    body: z.object({ isSuspended: z.boolean('Please choose whether to suspend or to lift') }),
+    body: z.safeExtend(ownerProof, { isSuspended: z.boolean('Please choose whether to suspend or to lift') }),
     response: { 200: personView },
   },
   setRole: {

@@ -47,11 +47,13 @@ test('an owner looks after an account until its deletion, invites, and reads fig
 
   await test.step('suspends it and lifts that', async () => {
     const dialog = await openAction(page, 'Suspend')
+    await proofIn(dialog).fill(owner.password)
     await dialog.getByRole('button', { name: 'Suspend' }).click()
     await expect(dialog).toBeHidden()
     await expect(main.getByText('Suspended', { exact: true })).toBeVisible()
     expect(await signInAsAda()).not.toBe(200)
     const lift = await openAction(page, 'Lift Suspension')
+    await proofIn(lift).fill(owner.password)
     await lift.getByRole('button', { name: 'Lift Suspension' }).click()
     await expect(lift).toBeHidden()
     expect(await signInAsAda()).toBe(200)
@@ -59,6 +61,7 @@ test('an owner looks after an account until its deletion, invites, and reads fig
 
   await test.step('sends a reset link, or hands it over', async () => {
     const dialog = await openAction(page, 'Reset Link')
+    await proofIn(dialog).fill(owner.password)
     await dialog.getByRole('button', { name: 'Make Link' }).click()
     const made = page.getByRole('dialog', { name: /^(Link sent|Hand this link over)$/ })
     await expect(made).toBeVisible()

@@ -58,6 +58,7 @@ test('the admin area: tickets and people, their dialogs, and what did not work',
   await expectAccessible(page, 'deletion that was refused')
   await page.keyboard.press('Escape')
   const link = await openAction(page, 'Reset Link')
+  await link.getByLabel('Your password', { exact: true }).fill(owner.password)
   await link.getByRole('button', { name: 'Make Link' }).click()
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
   await expectAccessible(page, 'reset link')

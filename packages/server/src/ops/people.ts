@@ -74,7 +74,7 @@ export function peopleOperation({ people, findId, add, invite }: Needs) {
     'reset-link': {
       most: 1,
       run: async ([address]) => {
-        const { url, expiresAt } = await people.makeResetLink(null, await idOf(address))
+        const { url, expiresAt } = await people.makeResetLink(null, await idOf(address), {})
         if (url === null) return 'A link to set a new password is mailed by the process that serves Daymark.'
         return handedOver('This link sets a new password', { url, expiresAt: Temporal.Instant.from(expiresAt) })
       },
@@ -90,7 +90,7 @@ export function peopleOperation({ people, findId, add, invite }: Needs) {
     suspend: {
       most: 1,
       run: async ([address], { lift }) => {
-        await people.suspend(null, await idOf(address), !lift)
+        await people.suspend(null, await idOf(address), { isSuspended: !lift })
         return lift ? 'The account is no longer suspended.' : 'The account is suspended, and its sessions have ended.'
       },
     },

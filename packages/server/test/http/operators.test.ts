@@ -143,11 +143,13 @@ const provenCalls = forOperators.filter((call) => {
   return typeof body === 'object' && body !== null && 'password' in body
 })
 
-test('deletion, roles, grants and the trial need a proof of the operator’s identity', () => {
+test('reset links, suspension, deletion, roles, grants and the trial need a proof of the operator’s identity', () => {
   expect(provenCalls.map(({ name }) => name)).toEqual([
     'admin.grantPlan',
     'admin.withdrawGrant',
     'admin.extendTrial',
+    'admin.makeResetLink',
+    'admin.suspendPerson',
     'admin.setRole',
     'admin.deletePerson',
   ])

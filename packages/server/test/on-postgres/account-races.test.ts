@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ada as draft, register } from '../world/account.ts'
 import { channelWorld } from '../world/channel-world.ts'
-import { signUpOperator } from '../world/operator.ts'
+import { proof, signUpOperator } from '../world/operator.ts'
 import { makeWorld } from '../world/world.ts'
 
 const rounds = Array.from({ length: 5 }, (_, round) => round)
@@ -16,11 +16,11 @@ test('passwords, links and sessions that change at once wait for each other, and
   const person = `/admin/people/${user.id}`
   for (const _ of rounds) {
     await world.database.raw.query('delete from rate_limits')
-    const { url } = (await olive.post(`${person}/reset-link`)).body as { url: string }
+    const { url } = (await olive.post(`${person}/reset-link`, proof)).body as { url: string }
     const token = new URL(url).searchParams.get('token')
     const reset = () => world.anonymous.post('/auth/reset-password', { token, password })
     const login = () => world.anonymous.post('/auth/login', { email, password })
-    const link = () => olive.post(`${person}/reset-link`)
+    const link = () => olive.post(`${person}/reset-link`, proof)
     expect(await failuresOf([reset(), link(), reset(), login(), olive.post(`${person}/end-sessions`)])).toEqual([])
   }
 })
@@ -31,7 +31,7 @@ test('a browser that subscribes while its account is suspended does not keep tha
   for (const _ of rounds) {
     const ada = await world.signUp()
     const subscribe = () => ada.post('/notification/push-subscriptions', world.pushService.subscribe().subscription)
-    const suspend = () => olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: true })
+    const suspend = () => olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: true, ...proof })
     expect(await failuresOf([subscribe(), subscribe(), suspend(), subscribe(), ada.post('/auth/logout')])).toEqual([])
   }
   expect((await world.database.raw.query('select endpoint from push_subscriptions')).rows).toEqual([])

@@ -192,10 +192,10 @@ export const cases = {
   'admin.extendTrial': {
     sent: ({ userId }) => ({ params: { id: userId }, body: { password, until: '2026-12-31' } }),
   },
-  'admin.makeResetLink': ofPerson,
+  'admin.makeResetLink': { sent: ({ userId }) => ({ params: { id: userId }, body: { password } }) },
   'admin.endSessions': ofPerson,
   'admin.suspendPerson': {
-    sent: ({ userId }) => ({ params: { id: userId }, body: { isSuspended: true } }),
+    sent: ({ userId }) => ({ params: { id: userId }, body: { password, isSuspended: true } }),
     isLast: true,
   },
   'admin.setRole': {

@@ -26,9 +26,9 @@ export function adminRoutes(api: Api, guard: Guard, { people, invites, audit }: 
   serve(api, guard, others, {
     listPeople: ({ query }) => people.list(query.search, query.after),
     getPerson: (request) => people.get(userOf(request), request.params.id),
-    makeResetLink: (request) => people.makeResetLink(userOf(request), request.params.id),
+    makeResetLink: (request) => people.makeResetLink(userOf(request), request.params.id, request.body),
     endSessions: (request) => people.endSessions(userOf(request), request.params.id),
-    suspendPerson: (request) => people.suspend(userOf(request), request.params.id, request.body.isSuspended),
+    suspendPerson: (request) => people.suspend(userOf(request), request.params.id, request.body),
     setRole: (request) => people.setRole(userOf(request), request.params.id, request.body),
     deletePerson: (request) => people.remove(userOf(request), request.params.id, request.body),
     listInvites: ({ query }) => invites.list(query.after),

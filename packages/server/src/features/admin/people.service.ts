@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts'
 import { nothingHere } from '#http/refusals.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { RecordAction } from './audit.service.ts'
+import { type Notice, notices, type Notify } from './operator-notices.service.ts'
 import * as store from './people.store.ts'
 import { type PlanChange, toPersonRow, toPersonView } from './people.view.ts'
 
@@ -19,8 +20,11 @@ type Needs = {
   db: Db
   clock: Clock
   record: RecordAction
+  /** Mails the person whose account it is, once the transaction has ended. */
+  notify: Notify
   proveOwner: (operator: SignedIn, proof: OwnerProof) => Promise<unknown>
   endSessions: (tx: Db, userId: string) => Promise<void>
+  endResetLink: (tx: Db, userId: string) => Promise<void>
   /** A link of the account; null once it is deleted. */
   makeResetLink: (tx: Db, userId: string) => Promise<ResetLink | null>
   /** Ends the billing, then deletes the account in a transaction that begins with the given function. */
@@ -49,7 +53,8 @@ const notAnOperator = () => new Refusal('conflict', 'Only an owner can change th
 
 /** For operators: looks accounts up and changes them. Never reads what they track. */
 export function peopleService(needs: Needs) {
-  const { db, clock, record, proveOwner, endSessions, makeResetLink, deleteAccount, rescheduleMessages, plans } = needs
+  const { db, clock, record, proveOwner, endSessions, endResetLink, makeResetLink, deleteAccount } = needs
+  const { rescheduleMessages, plans, notify } = needs
 
   const prove = async (operator: Operator, proof: OwnerProof) => operator && proveOwner(operator, proof)
 
@@ -80,11 +85,11 @@ export function peopleService(needs: Needs) {
     })
   }
 
-  /** One change of an owner with its entry in the audit log. */
+  /** One change with its entry in the audit log; the person hears of it, unless there is nothing to say. */
   async function change(
     operator: Operator,
     id: string,
-    action: string,
+    { action, notice }: { action: string; notice: Notice | null },
     apply: (tx: Db, subject: store.HeldPerson) => Promise<unknown>,
     needed: Role = 'owner',
   ) {
@@ -92,6 +97,7 @@ export function peopleService(needs: Needs) {
       const subject = await holdSubject(tx, operator, id, needed)
       await apply(tx, subject)
       await record(tx, { actor: operator?.id ?? null, action, subject: id })
+      if (notice) await notify(tx, id, notice)
     })
     return get(operator, id)
   }
@@ -116,47 +122,62 @@ export function peopleService(needs: Needs) {
     ) {
       await prove(operator, proof)
       const action = `Granted ${tierNames[tier]} until ${until}`
-      return change(operator, id, action, (tx) => grants().grant(tx, id, { tier, until }))
+      const notice = notices.planGiven(tierNames[tier], until)
+      return change(operator, id, { action, notice }, (tx) => grants().grant(tx, id, { tier, until }))
     },
 
     async withdrawGrant(operator: Operator, id: string, proof: OwnerProof) {
       await prove(operator, proof)
-      return change(operator, id, 'Ended the granted plan', (tx) => grants().withdraw(tx, id))
+      const told = { action: 'Ended the granted plan', notice: notices.planEnded }
+      return change(operator, id, told, (tx) => grants().withdraw(tx, id))
     },
 
     async extendTrial(operator: Operator, id: string, { until, ...proof }: OwnerProof & { until: Day }) {
       await prove(operator, proof)
-      return change(operator, id, `Extended the trial until ${until}`, (tx) => grants().extendTrial(tx, id, { until }))
+      const told = { action: `Extended the trial until ${until}`, notice: notices.trialExtended(until) }
+      return change(operator, id, told, (tx) => grants().extendTrial(tx, id, { until }))
     },
 
-    async makeResetLink(operator: Operator, id: string) {
+    async makeResetLink(operator: Operator, id: string, ownProof: OwnerProof) {
+      await prove(operator, ownProof)
       const link = await db.transaction(async (tx) => {
-        await holdSubject(tx, operator, id, 'owner')
+        const { suspendedAt } = await holdSubject(tx, operator, id, 'owner')
+        if (suspendedAt) throw isSuspendedNow()
         const made = await makeResetLink(tx, id)
         if (!made) throw noPerson()
         const action = made.isMailed ? 'Mailed a reset link' : 'Made a reset link'
         await record(tx, { actor: operator?.id ?? null, action, subject: id })
+        // One that is mailed is itself the message.
+        if (!made.isMailed) await notify(tx, id, notices.linkMade)
         return made
       })
       return { ...link, expiresAt: link.expiresAt.toString() }
     },
 
     endSessions: (operator: Operator, id: string) =>
-      change(operator, id, 'Ended all sessions', (tx) => endSessions(tx, id), 'support'),
+      change(operator, id, { action: 'Ended all sessions', notice: null }, (tx) => endSessions(tx, id), 'support'),
 
-    /** A suspended account has no session and gets no messages; what it has stored stays. */
-    suspend: (operator: Operator, id: string, isSuspended: boolean) =>
-      change(operator, id, isSuspended ? 'Suspended' : 'Lifted the suspension', async (tx, { suspendedAt }) => {
+    /** A suspended account has no session, no link that sets a password, and gets no messages; what it has stored stays. */
+    async suspend(operator: Operator, id: string, { isSuspended, ...proof }: OwnerProof & { isSuspended: boolean }) {
+      await prove(operator, proof)
+      const told = isSuspended
+        ? { action: 'Suspended', notice: notices.suspended }
+        : { action: 'Lifted the suspension', notice: notices.lifted }
+      return change(operator, id, told, async (tx, { suspendedAt }) => {
         if (isSuspended === (suspendedAt !== null)) throw alreadySo(isSuspended)
         await store.writeSuspension(tx, id, isSuspended ? clock() : null)
-        if (isSuspended) await endSessions(tx, id)
+        if (isSuspended) {
+          await endSessions(tx, id)
+          await endResetLink(tx, id)
+        }
         await rescheduleMessages(tx, id)
-      }),
+      })
+    },
 
     async setRole(operator: Operator, id: string, { role, ...proof }: OwnerProof & { role: Role | null }) {
       await prove(operator, proof)
       const action = role === null ? 'Took the role away' : `Made ${role === 'owner' ? 'an owner' : 'support'}`
-      return change(operator, id, action, async (tx, { emailVerifiedAt }) => {
+      return change(operator, id, { action, notice: notices.role(role) }, async (tx, { emailVerifiedAt }) => {
         if (role === 'owner' && !emailVerifiedAt) throw notProven()
         await store.writeRole(tx, id, role)
       })
@@ -196,6 +217,8 @@ function refuseActor(actor: store.HeldPerson | undefined, subject: store.HeldPer
   if (actor.id === subject.id) throw notYourself()
   if (!mayChange(actor, subject)) throw notAnOperator()
 }
+
+const isSuspendedNow = () => new Refusal('conflict', 'This account is suspended. Lift the suspension first.')
 
 const alreadySo = (isSuspended: boolean) =>
   new Refusal('conflict', isSuspended ? 'This account is suspended already.' : 'This account isn’t suspended.')

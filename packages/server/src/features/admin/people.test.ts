@@ -108,7 +108,7 @@ test('hands over a reset link where no mail is sent: it works once, and a newer 
   await using world = await makeWorld()
   const olive = await signUpOperator(world, 'owner')
   const ada = await world.signUp()
-  const make = async () => (await olive.post(`/admin/people/${ada.user.id}/reset-link`)).body as { url: string }
+  const make = async () => (await olive.post(`/admin/people/${ada.user.id}/reset-link`, proof)).body as { url: string }
   const [first, second] = [await make(), await make()]
   expect(second).toMatchObject({ isMailed: false, expiresAt: '2026-03-30T08:00:00Z' })
   expect(second.url).toMatch(/^http:\/\/localhost:\d+\/reset-password\?token=/)
@@ -119,14 +119,19 @@ test('hands over a reset link where no mail is sent: it works once, and a newer 
   expect((await reset(tokenIn(second))).status).toBe(400)
   expect(await actions(world)).toEqual(['Made a reset link', 'Made a reset link'])
   await world.runJobs()
-  expect((await world.mails()).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  const subjects = (await world.mails()).map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual([
+    'A password link was made',
+    'A password link was made',
+    'Your password was changed',
+  ])
 })
 
 test('mails a reset link where mail is sent, and hands nothing over', async () => {
   await using world = await makeWorld({ settings: { SMTP_URL: 'smtp://localhost:2525' } })
   const olive = await signUpOperator(world, 'owner')
   const ada = await world.signUp()
-  expect(await olive.post(`/admin/people/${ada.user.id}/reset-link`)).toMatchObject({
+  expect(await olive.post(`/admin/people/${ada.user.id}/reset-link`, proof)).toMatchObject({
     status: 200,
     body: { isMailed: true, url: null },
   })
@@ -151,6 +156,60 @@ test('gives and takes roles with a proof, and what was taken is gone at once', a
   expect((await olive.put(path, { role: null, ...proof })).status).toBe(200)
   expect((await ada.get('/admin/people')).status).toBe(404)
   expect(await actions(world)).toEqual(['Made support', 'Made an owner', 'Took the role away'])
+})
+
+test('a session alone makes no reset link and suspends no one, an operator’s own proof is needed', async () => {
+  await using world = await makeWorld()
+  const olive = await signUpOperator(world, 'owner')
+  const other = await signUpOperator(world, 'owner')
+  const path = `/admin/people/${other.user.id}`
+  for (const wrong of [{}, { password: 'Wrong1843' }]) {
+    expect((await olive.post(`${path}/reset-link`, wrong)).status).toBe(400)
+    expect((await olive.put(`${path}/suspension`, { isSuspended: true, ...wrong })).status).toBe(400)
+  }
+  expect((await other.get('/auth/me')).status).toBe(200)
+  expect((await world.database.raw.query('select user_id from password_resets')).rows).toEqual([])
+  expect(await actions(world)).toEqual([])
+  expect((await olive.post(`${path}/reset-link`, proof)).status).toBe(200)
+})
+
+test('the person hears of each change by an operator, and of a change that is refused nothing', async () => {
+  await using world = await makeWorld()
+  const olive = await signUpOperator(world, 'owner')
+  const ada = await world.signUp()
+  const path = `/admin/people/${ada.user.id}`
+  const heardOf = async (change: Promise<Reply>) => {
+    const before = (await world.mails()).length
+    const { status } = await change
+    await world.runJobs()
+    const mails = await world.mails()
+    return [
+      status,
+      ...mails.slice(0, mails.length - before).map(({ to, subject }) => `${to === ada.user.email} ${subject}`),
+    ]
+  }
+  expect(await heardOf(olive.put(`${path}/role`, { role: 'support' }))).toEqual([400])
+  expect(await heardOf(olive.put(`${path}/role`, { role: 'owner', ...proof }))).toEqual([409])
+  expect(await heardOf(olive.put(`${path}/role`, { role: 'support', ...proof }))).toEqual([
+    200,
+    'true Your role was changed',
+  ])
+  expect(await heardOf(olive.post(`${path}/grant`, { tier: 2, until: '2026-12-31', ...proof }))).toEqual([
+    200,
+    'true You were given a plan',
+  ])
+  expect((await world.mails())[0]?.text).toContain('You have the Pro plan until December 31, 2026, at no cost.')
+  expect(await heardOf(olive.put(`${path}/suspension`, { isSuspended: true, ...proof }))).toEqual([
+    200,
+    'true Your account is suspended',
+  ])
+  expect(await heardOf(olive.put(`${path}/suspension`, { isSuspended: false, ...proof }))).toEqual([
+    200,
+    'true Your account is open again',
+  ])
+  expect((await olive.delete(path, { email: ada.user.email, ...proof })).status).toBe(200)
+  await world.runJobs()
+  expect((await world.mails()).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
 })
 
 test('of two owners who take each other’s role away at once, one stays', async () => {
@@ -206,9 +265,9 @@ test('operators change nothing about themselves', async () => {
   const own = `/admin/people/${olive.user.id}`
   const answers = [
     await olive.put(`${own}/role`, { role: 'support', ...proof }),
-    await olive.put(`${own}/suspension`, { isSuspended: true }),
+    await olive.put(`${own}/suspension`, { isSuspended: true, ...proof }),
     await olive.post(`${own}/end-sessions`),
-    await olive.post(`${own}/reset-link`),
+    await olive.post(`${own}/reset-link`, proof),
     await olive.post(`${own}/grant`, { tier: 2, until: '2026-12-31', ...proof }),
     await olive.delete(own, { email: olive.user.email, ...proof }),
   ]

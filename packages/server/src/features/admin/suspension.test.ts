@@ -3,7 +3,8 @@ import { ada, register } from '../../../test/world/account.ts'
 import { channelWorld, shownIn } from '../../../test/world/channel-world.ts'
 import { makeHabit } from '../../../test/world/habit.ts'
 import { backNow, tickAt } from '../../../test/world/message.ts'
-import { signUpOperator } from '../../../test/world/operator.ts'
+import { proof, signUpOperator } from '../../../test/world/operator.ts'
+import { tokenIn } from '../../../test/world/invite.ts'
 import { startGoogle } from '../../../test/services/google.ts'
 import { makeWorld } from '../../../test/world/world.ts'
 
@@ -17,7 +18,7 @@ const byMail = { isEnabled: true, channel: 2, preferredTime: '09:00' }
 /** Suspends an account, or lifts that, as an owner who has just signed in. */
 async function setSuspended(world: World, id: string, isSuspended: boolean): Promise<void> {
   const olive = await signUpOperator(world, 'owner')
-  expect((await olive.put(`/admin/people/${id}/suspension`, { isSuspended })).status).toBe(200)
+  expect((await olive.put(`/admin/people/${id}/suspension`, { isSuspended, ...proof })).status).toBe(200)
 }
 
 test('a suspended account is out at once, and hears why only after the right password', async () => {
@@ -33,7 +34,7 @@ test('a suspended account is out at once, and hears why only after the right pas
   expect((await world.anonymous.post('/auth/refresh', { refreshToken })).status).toBe(401)
 })
 
-test('Google signs no suspended person in, and a new password by link does not either', async () => {
+test('Google signs no suspended person in', async () => {
   await using google = await startGoogle()
   await using world = await makeWorld({ settings: google.settings })
   const signIn = async () =>
@@ -43,12 +44,36 @@ test('Google signs no suspended person in, and a new password by link does not e
   const { id } = ((await signIn()).body as { user: { id: string } }).user
   await setSuspended(world, id, true)
   expect(await signIn()).toMatchObject(suspended)
+})
+
+test('a suspension ends each reset link, and none is made or mailed until it is lifted', async () => {
+  await using world = await makeWorld()
+  const { user } = await register(world)
   const olive = await signUpOperator(world, 'owner')
-  const { url } = (await olive.post(`/admin/people/${id}/reset-link`)).body as { url: string }
-  const token = new URL(url).searchParams.get('token')
-  expect((await world.anonymous.post('/auth/reset-password', { token, password: 'Different1843' })).status).toBe(200)
-  const login = { email: 'grace@daymark.example', password: 'Different1843' }
-  expect(await world.anonymous.post('/auth/login', login)).toMatchObject(suspended)
+  const link = () => olive.post(`/admin/people/${user.id}/reset-link`, proof)
+  const setBy = async (token: string, password: string) =>
+    (await world.anonymous.post('/auth/reset-password', { token, password })).status
+  const handed = tokenIn(((await link()).body as { url: string }).url)
+  await setSuspended(world, user.id, true)
+  expect(await setBy(handed, 'Different1843')).toBe(400)
+  expect(await link()).toMatchObject({
+    status: 409,
+    body: { message: 'This account is suspended. Lift the suspension first.' },
+  })
+  const linksMailed = async () => {
+    await world.anonymous.post('/auth/forgot-password', { email: ada.email })
+    await world.runJobs()
+    return (await world.mails()).filter(({ subject }) => subject === 'Choose a new password')
+  }
+  expect(await linksMailed()).toEqual([])
+
+  await setSuspended(world, user.id, false)
+  expect(await setBy(handed, 'Different1843')).toBe(400)
+  const [mail] = await linksMailed()
+  await world.database.raw.query('update users set suspended_at = now() where id = $1', [user.id])
+  expect(await setBy(tokenIn(mail?.text ?? ''), 'Different1843')).toBe(400)
+  await world.database.raw.query('update users set suspended_at = null where id = $1', [user.id])
+  expect((await world.anonymous.post('/auth/login', ada)).status).toBe(200)
 })
 
 test('of a sign-in and a suspension at once, no session is left', async () => {
@@ -58,7 +83,7 @@ test('of a sign-in and a suspension at once, no session is left', async () => {
   const login = () => world.anonymous.post('/auth/login', { email: ada.email, password: ada.password })
   await Promise.all([
     ...Array.from({ length: 5 }, login),
-    olive.put(`/admin/people/${user.id}/suspension`, { isSuspended: true }),
+    olive.put(`/admin/people/${user.id}/suspension`, { isSuspended: true, ...proof }),
   ])
   const { rows } = await world.database.raw.query('select id from sessions where user_id = $1 and ended_at is null', [
     user.id,
@@ -73,18 +98,23 @@ test('reminders stop with the suspension, also those on their way, and begin aga
   await makeHabit(person, 'Run', { reminders: [{ time: '09:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }] })
   await person.put('/notification/preferences/0', byMail)
   await tickAt(world, '2026-03-29T08:31:00Z', '2026-03-29T09:00:00Z')
+  const reminders = async () =>
+    (await world.mails())
+      .filter(({ subject }) => subject.startsWith('Time for'))
+      .map(({ to, subject }) => `${subject} to ${to}`)
   await setSuspended(world, person.user.id, true)
   await world.runJobs()
-  expect(await world.mails()).toEqual([])
+  expect(await reminders()).toEqual([])
   await tickAt(world, '2026-03-30T03:30:00Z', '2026-03-30T03:31:00Z', '2026-03-30T09:00:00Z', '2026-03-30T18:00:00Z')
   await world.runJobs()
-  expect(await world.mails()).toEqual([])
+  expect(await reminders()).toEqual([])
   await setSuspended(world, person.user.id, false)
   await tickAt(world, '2026-03-31T09:00:00Z')
   await world.runJobs()
-  const mails = (await world.mails()).map(({ to, subject }) => `${subject} to ${to}`)
   // Two jobs, which run at the same time.
-  expect(mails.toSorted()).toEqual(['Read', 'Run'].map((name) => `Time for ${name} to ${person.user.email}`))
+  expect((await reminders()).toSorted()).toEqual(
+    ['Read', 'Run'].map((name) => `Time for ${name} to ${person.user.email}`),
+  )
 })
 
 test('links in earlier mails show and change nothing of a suspended account, and unsubscribing still works', async () => {
@@ -139,7 +169,8 @@ test('suspending twice, or lifting what is not suspended, is refused and not rec
   await using world = await makeWorld()
   const olive = await signUpOperator(world, 'owner')
   const person = await world.signUp()
-  const set = (isSuspended: boolean) => olive.put(`/admin/people/${person.user.id}/suspension`, { isSuspended })
+  const set = (isSuspended: boolean) =>
+    olive.put(`/admin/people/${person.user.id}/suspension`, { isSuspended, ...proof })
   expect((await set(false)).status).toBe(409)
   expect(await set(true)).toMatchObject({ status: 200, body: { isSuspended: true, sessions: [] } })
   expect((await set(true)).status).toBe(409)

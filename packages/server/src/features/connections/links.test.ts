@@ -3,7 +3,7 @@ import type { ConnectionView } from '@daymark/contract/connections.shapes.ts'
 import { newId } from '#db/new-id.ts'
 import { expect, test } from 'vitest'
 import { makeHabit } from '../../../test/world/habit.ts'
-import { signUpOperator } from '../../../test/world/operator.ts'
+import { proof, signUpOperator } from '../../../test/world/operator.ts'
 import { makeWorld } from '../../../test/world/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
@@ -194,9 +194,9 @@ test('an address is dead at once when it is ended, with its account, and with it
   expect(await daysOf(ada, read.id)).toEqual([])
 
   const olive = await signUpOperator(world, 'owner')
-  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: true })
+  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: true, ...proof })
   expect(await works(other)).toBe(false)
-  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: false })
+  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: false, ...proof })
   expect(await works(other)).toBe(true)
   await world.database.raw.query('delete from users where id = $1', [ada.user.id])
   expect(await works(other)).toBe(false)

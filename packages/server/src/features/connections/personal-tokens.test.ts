@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#db/new-id.ts'
 import { sentQueriesOf } from '../../../test/database/test-database.ts'
 import { makeHabit } from '../../../test/world/habit.ts'
-import { signUpOperator } from '../../../test/world/operator.ts'
+import { proof, signUpOperator } from '../../../test/world/operator.ts'
 import { visitor } from '../../../test/world/visitor.ts'
 import { makeWorld } from '../../../test/world/world.ts'
 
@@ -75,9 +75,9 @@ test('is dead while the account is suspended, and after it is deleted', async ()
   const ada = await world.signUp()
   const { script } = await makeToken(world, ada, { reach: 'write' })
   const olive = await signUpOperator(world, 'owner')
-  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: true })
+  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: true, ...proof })
   expect(await statusOf(script)).toBe(401)
-  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: false })
+  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: false, ...proof })
   expect(await statusOf(script)).toBe(200)
   await world.database.raw.query('delete from users where id = $1', [ada.user.id])
   expect(await statusOf(script)).toBe(401)

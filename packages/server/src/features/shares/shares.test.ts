@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { queriesOf } from '../../../test/database/test-database.ts'
 import { markedAccount } from '../../../test/trust/marked-account.ts'
 import { makeHabit } from '../../../test/world/habit.ts'
-import { signUpOperator } from '../../../test/world/operator.ts'
+import { proof, signUpOperator } from '../../../test/world/operator.ts'
 import { cheapHash, makeWorld } from '../../../test/world/world.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
@@ -113,9 +113,9 @@ test('a link is dead while its account is suspended, and after it is deleted', a
   const ada = await world.signUp()
   const { url } = await shared(ada, [(await makeHabit(ada)).id])
   const olive = await signUpOperator(world, 'owner')
-  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: true })
+  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: true, ...proof })
   expect(await isDead(world, url)).toBe(true)
-  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: false })
+  await olive.put(`/admin/people/${ada.user.id}/suspension`, { isSuspended: false, ...proof })
   expect((await open(world, url)).statusCode).toBe(200)
   await world.database.raw.query('delete from users where id = $1', [ada.user.id])
   expect(await isDead(world, url)).toBe(true)

@@ -79,8 +79,9 @@ function Suspension({ person, ...dialog }: ActionProps) {
       }
       confirm={isSuspended ? 'Lift Suspension' : 'Suspend'}
       isDestructive={!isSuspended}
-      onConfirm={async () => {
-        const body = { isSuspended: !isSuspended }
+      needsProof
+      onConfirm={async (proof) => {
+        const body = { ...proof, isSuspended: !isSuspended }
         await keep(await call(adminRoutes.suspendPerson, { params: { id: person.id }, body }))
         toast.success(isSuspended ? 'Suspension lifted' : 'Account suspended')
       }}

@@ -26,8 +26,9 @@ export function ResetLink({ person, ...dialog }: ActionProps) {
         title="Make a reset link?"
         text={`With it ${name} sets a new password. Links made before stop working.`}
         confirm="Make Link"
-        onConfirm={async () => {
-          setMade(await call(adminRoutes.makeResetLink, { params: { id: person.id } }))
+        needsProof
+        onConfirm={async (proof) => {
+          setMade(await call(adminRoutes.makeResetLink, { params: { id: person.id }, body: proof }))
           setShown(true)
         }}
       />

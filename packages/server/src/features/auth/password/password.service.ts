@@ -68,6 +68,9 @@ export function passwordService({
     /** For an operator, who hands it over. */
     makeHandedLink,
 
+    /** Any link that was made stops working. */
+    endLink: store.forgetResetOf,
+
     /** For an operator: the link is mailed where a mail server is set up, else handed over. Null for an unknown account. */
     async makeResetLink(tx: Db, userId: string) {
       const user = await userById(tx, userId)
@@ -96,14 +99,14 @@ export function passwordService({
 
     async sendReset({ email }: ResetJob) {
       const user = await userByEmail(db, email)
-      if (!user) return
+      if (!user || user.suspendedAt) return
       const { url } = await makeLink(db, user, linkLifetime)
       await mail.send(resetMail({ to: user.email, firstName: user.firstName, url }))
     },
 
     /**
      * The owner of the mailbox may set the password; all sessions end. An account whose address was not proven before may
-     * have been another's: everything it has given out ends. The account is locked before its link, lest it deadlocks.
+     * have been another's: everything it has given out ends. None is set while the account is suspended. The account is locked before its link, lest it deadlocks.
      */
     async resetPassword(token: string, password: string, client: Client) {
       await limits.take(rules.resetsPerClient, client.address)
@@ -116,7 +119,7 @@ export function passwordService({
       const user = await db.transaction(async (tx) => {
         const { userId } = link
         const set = await setProvenPassword(tx, userId, passwordHash, now)
-        if (!set || !(await store.spendReset(tx, link, now))) throw deadLink()
+        if (!set || set.before.suspendedAt || !(await store.spendReset(tx, link, now))) throw deadLink()
         const isAllRevoked = set.before.emailVerifiedAt === null
         await (isAllRevoked ? revokeAccess(tx, userId) : sessions.endAll(tx, userId))
         await enqueue(tx, tellPasswordChanged, { userId, at: now.toString(), isAllRevoked })
