@@ -180,7 +180,6 @@ export async function compose({
     limits,
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
-  const areBackupsOn = config.backups !== null
   const admin = composeAdmin({
     db,
     raw,
@@ -193,7 +192,7 @@ export async function compose({
     auth,
     notifications,
     plans,
-    areBackupsOn,
+    areBackupsOn: config.backups !== null,
   })
   const handlers = [
     handle(tellStaff, support.tellStaff),
@@ -231,8 +230,8 @@ export async function compose({
   const guard = guardWith({
     authenticate: auth.sessions.authenticate,
     authenticateToken: connections.authenticate,
-    takeWrite,
     once: withLeasedKey({ db, clock, seal: tokens.seal }),
+    takeWrite,
     clock,
     takeOperatorCall: admin.takeCall,
   })
@@ -284,8 +283,8 @@ export async function compose({
     notifications.scheduleMissing,
     async () => outbox?.tidy(),
   ]
-  const tellOfBackup = (file: string, rows: number) => log.info({ file, rows }, 'a backup was taken')
-  const backups = config.backups && dailyBackup({ database: raw, ...config.backups, onTaken: tellOfBackup })
+  const onTaken = (file: string, rows: number) => log.info({ file, rows }, 'a backup was taken')
+  const backups = config.backups && dailyBackup({ database: raw, ...config.backups, onTaken })
   const loops: Loop[] = [
     { name: 'reminders', tasks: [notifications.dueCheck.run] },
     { name: 'deletions', tasks: [tracking.habits.sweep, notes.sweep, queue.tidy] },

@@ -4,7 +4,6 @@ import { refuseReach } from '@daymark/domain/connections/refuse-connection.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { FastifyRequest } from 'fastify'
-import type { TakeWrite } from '#limits/writes.ts'
 import { nothingHere } from './refusals.ts'
 
 /** The authenticated user. */
@@ -35,6 +34,9 @@ export type Authenticate = (token: string, isRevisionRead: boolean) => Promise<S
 
 /** Runs a piece of work once for a user's key, and repeats its first response after that. */
 export type Once = <T>(asked: { userId: string; key: string; request: string }, work: () => Promise<T>) => Promise<T>
+
+/** Refuses a write of a person who writes too much. */
+type TakeWrite = (userId: string, write: { bytes: number; hasKey: boolean }) => Promise<void>
 
 /** What guards every call that needs a session. */
 export type Guard = {
