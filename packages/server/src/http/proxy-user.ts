@@ -2,8 +2,9 @@ import { BlockList, isIPv6 } from 'node:net'
 import { email } from '@daymark/domain/auth/email.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** The address of the user that a proxy in front has signed in; null where no proxy that is believed names one. */
-export type ProxyUser = (request: FastifyRequest) => string | null
+/** Whether a request comes through a proxy that is believed, and whom that one names; null where it names no one, or two. */
+export type NamedUser = { isThroughProxy: boolean; email: string | null }
+export type ProxyUser = (request: FastifyRequest) => NamedUser
 
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -19,9 +20,11 @@ export function proxyUserBy(header: string | null, trusted: readonly string[]): 
   const peers = peersIn(trusted)
   return ({ socket, raw }) => {
     const peer = socket.remoteAddress
-    if (header === null || peer === undefined || !peers.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return null
+    if (header === null || peer === undefined || !peers.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4'))
+      return { isThroughProxy: false, email: null }
     const [value, ...others] = valuesOf(raw.rawHeaders, header)
-    return others.length === 0 ? (email.safeParse(value).data ?? null) : null
+    const named = others.length === 0 ? email.safeParse(value).data : undefined
+    return { isThroughProxy: true, email: named ?? null }
   }
 }
 

@@ -228,7 +228,6 @@ export const cases = {
   // Its plan has no analytics; who has them gets a 201.
   'shares.createShare': {
     sent: ({ habitId }) => ({ body: { year: 2026, habitIds: [habitId], endsOn: '2026-04-30' } }),
-    ownStatus: 403,
   },
   'shares.deleteShare': { sent: ({ shareId }) => ({ params: { id: shareId } }), isLast: true },
 

@@ -62,7 +62,7 @@ export function authRoutes(api: Api, guard: Guard, { auth, cookies, proxyUser, m
       return sessions.logout(userOf(request))
     },
     proxySignIn: async (request, reply) => {
-      const email = proxyUser(request)
+      const { email } = proxyUser(request)
       if (email === null) throw nothingHere()
       return withCookies(reply, await signIn.proxySignIn(email, clientOf(request)))
     },

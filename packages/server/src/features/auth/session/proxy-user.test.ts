@@ -113,15 +113,23 @@ test('a session of another person than the proxy names ends at its renewal', asy
   expect(spoofed.status).toBe(200)
   const same = await ask(refresh, { 'remote-email': ada.email }, { refreshToken: spoofed.body.refreshToken })
   expect(same.status).toBe(200)
-  const without = await ask(refresh, {}, { refreshToken: same.body.refreshToken })
-  expect(without.status).toBe(200)
-  const other = await ask(
-    refresh,
-    { 'remote-email': 'eve@daymark.example' },
-    { refreshToken: without.body.refreshToken },
-  )
+  const other = await ask(refresh, { 'remote-email': 'eve@daymark.example' }, { refreshToken: same.body.refreshToken })
   expect(other.status).toBe(401)
   expect((await world.anonymous.get('/auth/me', { authorization: `Bearer ${token}` })).status).toBe(401)
+})
+
+test.each<[string, Headers]>([
+  ['without the header', {}],
+  ['with the header twice', { 'remote-email': [ada.email, ada.email] }],
+  ['with the header twice, another person second', { 'remote-email': [ada.email, 'eve@daymark.example'] }],
+  ['with an empty header', { 'remote-email': '' }],
+  ['with a header that is no address', { 'remote-email': 'ada' }],
+])('renews no session through the proxy %s', async (_, headers) => {
+  await using world = await makeWorld({ settings })
+  const ask = from(world, proxy)
+  const { refreshToken } = (await ask(signIn, { 'remote-email': ada.email })).body
+  expect((await ask('/api/auth/refresh', headers, { refreshToken })).status).toBe(401)
+  expect((await ask('/api/auth/refresh', { 'remote-email': ada.email }, { refreshToken })).status).toBe(200)
 })
 
 test('makes no account where registration is closed, and one for the address that an open invite names', async () => {

@@ -6,6 +6,7 @@ import type { Tokens } from '#adapters/tokens/tokens.ts'
 import type { Db } from '#db/db.ts'
 import { idForm, newId } from '#db/new-id.ts'
 import type { Client } from '#http/client.ts'
+import type { NamedUser } from '#http/proxy-user.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import { holdUser, userById, type User } from '../auth.store.ts'
 import { toUserView } from '../auth.view.ts'
@@ -127,9 +128,11 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers, cou
     /**
      * Trades a refresh token for the next one. A token of an earlier generation is spent: using it ends the session,
      * because two parties hold what one should; but the previous one, repeated at once by the same client, gets the
-     * same response. A session of another user than `named`, whom a proxy in front has signed in, ends as well.
+     * same response. A session of another user than a proxy in front names ends as well, and one whose user it does not
+     * name, or names twice, is not renewed.
      */
-    async refresh(presented: string, client: Client, named: string | null = null) {
+    async refresh(presented: string, client: Client, named: NamedUser) {
+      if (named.isThroughProxy && named.email === null) throw notYours()
       const [, userId, id, generationText] = tokenForm.exec(presented) ?? []
       const session = userId && id ? await store.sessionAt(db, { userId, id }) : null
       const generation = Number(generationText)
@@ -149,7 +152,7 @@ export function sessionService({ db, clock, tokens, devices, forgetBrowsers, cou
       }
       const user = await userById(db, session.userId)
       if (!user) throw notYours()
-      if (named !== null && named !== user.email) {
+      if (named.email !== null && named.email !== user.email) {
         await end(name)
         throw notYours()
       }
