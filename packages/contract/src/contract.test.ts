@@ -105,8 +105,6 @@ POST /export/farewell
 POST /import
 GET /import/latest
 POST /import/:id/undo
-GET /import/healable
-POST /import/heal
 GET /health
 GET /health/live
 GET /metrics
@@ -174,7 +172,6 @@ const reached = {
     'habits.listHabits',
     'habits.listIcons',
     'habits.listPauses',
-    'import.getHealable',
     'import.getLatestImport',
     'notes.getNote',
     'notes.listNotes',
@@ -196,7 +193,6 @@ const reached = {
     'habits.undoRuleChange',
     'habits.updateHabit',
     'habits.updatePause',
-    'import.healImports',
     'import.importData',
     'import.undoImport',
     'notes.createNote',

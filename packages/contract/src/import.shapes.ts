@@ -71,24 +71,6 @@ const latestImport = z.object({
 })
 export type LatestImport = z.infer<typeof latestImport>
 
-/** What was kept of earlier imports, or written to where it belongs; `notes` are those that became days. */
-const healedCounts = {
-  goals: count,
-  amounts: count,
-  skipped: count,
-  notDone: count,
-  notes: count,
-  groups: count,
-  reminders: count,
-}
-
-/** Earlier imports of which more was kept than habits and days had fields for. */
-const healableImports = z.object({
-  imports: z.array(z.object({ sourceName: z.string(), importedAt: instant })),
-  ...healedCounts,
-})
-export type HealableImports = z.infer<typeof healableImports>
-
 export const importShapes = {
   importData: {
     summary:
@@ -107,14 +89,5 @@ export const importShapes = {
     summary: 'Undo an import as a whole, for 24 hours after it',
     params: z.object({ id }),
     response: { 200: z.extend(outcome, { habits: count, completions: count, notes: count }) },
-  },
-  getHealable: {
-    summary:
-      'What was kept of earlier imports and has a field now: amounts, goals, skipped and missed days, groups, reminders',
-    response: { 200: z.object({ healable: z.nullable(healableImports) }) },
-  },
-  healImports: {
-    summary: 'Write what was kept of earlier imports to its habits and days, without changing what was entered since',
-    response: { 200: z.extend(outcome, healedCounts) },
   },
 } satisfies Shapes

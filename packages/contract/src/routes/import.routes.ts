@@ -5,6 +5,4 @@ export const importRoutes = routesFor<typeof importShapes>()({
   importData: { method: 'POST', url: '/api/import', access: 'write' },
   getLatestImport: { method: 'GET', url: '/api/import/latest', access: 'read' },
   undoImport: { method: 'POST', url: '/api/import/:id/undo', access: 'write' },
-  getHealable: { method: 'GET', url: '/api/import/healable', access: 'read' },
-  healImports: { method: 'POST', url: '/api/import/heal', access: 'write' },
 })

@@ -37,7 +37,7 @@ export function detailsOf(habit: FoundHabit, farEntries: readonly DayEntry[], le
   return withoutEmpty(all)
 }
 
-/** Other names than those under which earlier releases kept what they had no field for: see healing. */
+/** What a habit has no field for, under names that say where it comes from. */
 export const leftoverDetailsOf = ({ goal, amounts, cutGroup, otherReminders, otherTags }: Leftovers): Details =>
   withoutEmpty({
     originalGoal: goal,

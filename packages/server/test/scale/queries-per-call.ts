@@ -121,8 +121,6 @@ export const queriesPerCall = {
   'import.importData': 17,
   'import.getLatestImport': 4,
   'import.undoImport': 12,
-  'import.getHealable': 4,
-  'import.healImports': 10,
 
   'system.health': 0,
   'system.live': 0,

@@ -250,8 +250,6 @@ export const cases = {
   'import.importData': { sent: () => ({ query: { commit: 'true' }, ...importForm('Brought along') }) },
   'import.getLatestImport': nothing,
   'import.undoImport': { sent: ({ importId }) => ({ params: { id: importId } }) },
-  'import.getHealable': nothing,
-  'import.healImports': nothing,
 
   'system.health': { ...nothing, isPublicBecause: 'a load balancer has no session' },
   'system.live': { ...nothing, isPublicBecause: 'a process supervisor has no session' },

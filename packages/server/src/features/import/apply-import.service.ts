@@ -1,6 +1,4 @@
 import { type DayMarks, withEntries } from '@daymark/domain/completions/entries/day-marks.ts'
-import type { KeptPart } from '@daymark/domain/import/found.ts'
-import { unhealedOf } from '@daymark/domain/import/kept-days.ts'
 import { completedIn, type Plan, type PlannedHabit } from '@daymark/domain/import/import-plan.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/db.ts'
@@ -110,14 +108,14 @@ async function bringUpToDate({ inSlice, changeMarks, userId, plan }: Needs, olde
   for (const habit of known) {
     const { knownId: id, mapped } = habit
     const before = partOf.get(id)
-    const part = withUnhealed(habit.part, before?.details)
+    const { part } = habit
     const isOther = part !== null && !isDeepStrictEqual(plain(before?.details), plain(part.details))
     const partBefore = isOther && before ? { details: before.details, importedAt: before.importedAt.toString() } : null
     if (mapped.entries.length === 0 && mapped.notes.length === 0 && !partBefore) continue
     const notes = toNoteRows(mapped, userId, id)
     const added: Older = { id, days: [], notes: notes.map((note) => note.id), partBefore }
     older.push(added)
-    if (partBefore) await inSlice((tx) => store.writeParts(tx, toPartRow({ ...habit, part }, userId, id)))
+    if (partBefore) await inSlice((tx) => store.writeParts(tx, toPartRow(habit, userId, id)))
     for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))
     for (const slice of store.slicesOf(mapped.entries)) {
       await inSlice((tx) =>
@@ -134,10 +132,6 @@ async function bringUpToDate({ inSlice, changeMarks, userId, plan }: Needs, olde
     }
   }
 }
-
-/** What an earlier import kept of days stays until it is healed. */
-const withUnhealed = (part: KeptPart | null, before: KeptPart['details'] = {}): KeptPart | null =>
-  part && { ...part, details: { ...unhealedOf(part.source, before), ...part.details } }
 
 /** As the database returns it. */
 const plain = (details: unknown): unknown => (details === undefined ? undefined : JSON.parse(JSON.stringify(details)))

@@ -3,6 +3,4 @@ import type { Limit } from '#limits/limits.ts'
 export const limits = {
   /** Preview and import count as two: fifteen files an hour. */
   filesPerUser: { name: 'import-files-person', times: 30, seconds: 3600 },
-  /** Once is enough; more are retries. */
-  healsPerUser: { name: 'import-heals-person', times: 20, seconds: 3600 },
 } satisfies Record<string, Limit>

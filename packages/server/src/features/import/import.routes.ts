@@ -13,6 +13,4 @@ export const importRoutes = (api: Api, guard: Guard, imports: ImportService) =>
     }),
     getLatestImport: (request) => imports.latest(userOf(request)),
     undoImport: idempotent((request, key) => imports.undo(userOf(request), request.params.id, key)),
-    getHealable: (request) => imports.healable(userOf(request)),
-    healImports: idempotent((request, key) => imports.heal(userOf(request), key)),
   })

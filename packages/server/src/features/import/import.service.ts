@@ -16,7 +16,6 @@ import type { Enqueue } from '#jobs/queue.ts'
 import { comeBackIn, type Limits } from '#limits/limits.ts'
 import { makeTurns } from '#limits/turns.ts'
 import type { FileReader } from './reading/file-reader.ts'
-import { healingService } from './healing.service.ts'
 import { refreshStatistics } from './import.jobs.ts'
 import { limits as rules } from './import.limits.ts'
 import {
@@ -234,7 +233,6 @@ export function importService(needs: Needs) {
       }),
 
     ...undoService({ db, clock, lockOwner, changeMarks, recountPaused, inSlice }),
-    ...healingService({ db, clock, limits, changeMarks, scheduleReminders, inSlice }),
 
     refreshStatistics: (): Promise<void> => analyzeTables(db),
 

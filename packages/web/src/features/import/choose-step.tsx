@@ -1,6 +1,5 @@
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { DropArea } from './drop-area.tsx'
-import { HealImports } from './heal-imports.tsx'
 import { LatestImportCard } from './latest-import.tsx'
 import { StepHeading } from '#ui/step-heading.tsx'
 import { TrackerList } from './tracker-list.tsx'
@@ -26,7 +25,6 @@ export function ChooseStep({ problem, isBack, isOver, onFiles, onChanged, onUndo
       </div>
       <ProblemBox text={problem} />
       <DropArea isOver={isOver} onFiles={onFiles} />
-      <HealImports onChanged={onChanged} />
       <LatestImportCard onChanged={onChanged} onUndone={onUndone} />
       <TrackerList />
     </div>

@@ -11,22 +11,6 @@ export const latestImportQuery = (call: Call) =>
     staleTime: 0,
   })
 
-export const healableQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['import', 'healable'],
-    queryFn: async ({ signal }) => (await call(importRoutes.getHealable, {}, { signal })).healable,
-    staleTime: 0,
-  })
-
-/** Can be sent again if the response was lost: what was healed is not healed twice. */
-export function useHealImports(onChanged: () => void) {
-  const call = useCall()
-  return useMutation({
-    mutationFn: () => call(importRoutes.healImports, {}),
-    onSuccess: useAfterImport(onChanged),
-  })
-}
-
 /** Notes, figures and what can be undone may all be different after an import, and after it was undone. */
 export function useAfterImport(onChanged: () => void): () => void {
   const cache = useQueryClient()
