@@ -24,6 +24,8 @@ const historyItemView = z.object({
   sentAt: z.nullable(instant),
   actionUrl: z.nullable(z.string()),
   actionText: z.nullable(z.string()),
+  /** The one habit that it is about; null for a message about several or none. */
+  habitId: z.nullable(id),
   /** Why the delivery failed. */
   reason: z.nullable(z.string()),
 })

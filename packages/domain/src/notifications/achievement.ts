@@ -7,7 +7,8 @@ export type StreakUnit = 'day' | 'turn' | 'week'
 export type Achievement =
   | { kind: 'streak'; habitId: string; habitName: string; count: number; unit: StreakUnit }
   | { kind: 'target'; habitId: string; habitName: string; count: number; unit: StreakUnit }
-  | { kind: 'ticks'; count: number }
+  /** With the habit whose tick it was. */
+  | { kind: 'ticks'; count: number; habitId?: string }
   | { kind: 'perfectWeek'; monday: Day }
 
 /** The type of its message. */

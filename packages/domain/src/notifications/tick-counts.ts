@@ -9,7 +9,7 @@ const atOnce = 32
 export const isNearCount = (total: number): boolean => counts.some((count) => Math.abs(total - count) < atOnce)
 
 /** The highest count that a total has reached, unless that was long ago. The milestone prevents a second message. */
-export function reachedCountOf(total: number): Reached | null {
+export function reachedCountOf(total: number): (Reached & { achievement: { kind: 'ticks' } }) | null {
   const count = counts.findLast((count) => count <= total)
   if (count === undefined || total - count >= atOnce) return null
   return { achievement: { kind: 'ticks', count }, milestone: { name: `ticks:${count}`, from: null, to: null } }

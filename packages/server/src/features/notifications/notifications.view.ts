@@ -23,5 +23,11 @@ export const toHistoryItemView = (row: MessageRow): HistoryItemView => ({
   sentAt: row.sentAt?.toString() ?? null,
   actionUrl: row.actionUrl,
   actionText: row.actionText,
+  habitId: onlyHabitOf(row),
   reason: row.failure,
 })
+
+function onlyHabitOf({ habitIds, feats }: MessageRow): string | null {
+  const about = [...habitIds, ...feats.map((feat) => ('habitId' in feat ? (feat.habitId ?? null) : null))]
+  return new Set(about).size === 1 ? (about[0] ?? null) : null
+}

@@ -2,9 +2,9 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from
 import { useClient, useSession } from '#api/client-context.ts'
 import type { Client } from '#api/client.ts'
 import { tabLock } from '#api/session/tab-lock.ts'
-import { type Habits, useHabits } from '#features/habits/store/habits-context.ts'
+import { type Habits, type HabitsData, useHabits } from '#features/habits/store/habits-context.ts'
 import { makeInbox } from '#features/notifications/history/inbox.ts'
-import { tellMessage } from '#features/notifications/history/message-toast.tsx'
+import { type About, tellMessage } from '#features/notifications/history/message-toast.tsx'
 import { pushBrowserHere } from '#features/notifications/channels/push-browser.ts'
 import { pushSubscriber } from '#features/notifications/channels/push-subscription.ts'
 import { notificationMemory } from '#features/notifications/saved-notifications.ts'
@@ -24,25 +24,36 @@ type Props = {
   onNews: (hasNews: boolean) => void
   /** Shows the dashboard, which is where most messages lead. */
   onHome: () => void
+  /** Shows one habit. */
+  onHabit: (id: string) => void
   /** Shows the messages themselves. */
   onHistory: () => void
 }
 
 /** Renders nothing: while it is mounted, new notifications are shown. */
-export function NotificationWatch({ ref, onNews, onHome, onHistory }: Props) {
+export function NotificationWatch({ ref, onNews, onHome, onHabit, onHistory }: Props) {
   const client = useClient()
   const habits = useHabits()
   const watch = useRef<Watch>(null)
   const userId = useSession(({ user }) => user?.id)
-  const follow = useEffectEvent((actionUrl: string | null) => {
-    if (actionUrl === null) onHistory()
-    else if (actionUrl === '/') onHome()
-    else location.assign(actionUrl)
+  const follow = useEffectEvent(({ actionUrl, habitId }: About) => {
+    const { habits: active, paused } = habits.store.getState()
+    const isThere = [...active, ...(paused ?? [])].some(({ id }) => id === habitId)
+    if (actionUrl === '/') onHome()
+    else if (actionUrl !== null) location.assign(actionUrl)
+    else if (habitId !== null && isThere) onHabit(habitId)
+    else onHistory()
   })
 
   useEffect(() => {
     if (userId === undefined) return undefined
-    const { stop, ...begun } = watchNotifications({ client, habits, userId, onNews, onFollow: (url) => follow(url) })
+    const { stop, ...begun } = watchNotifications({
+      client,
+      habits,
+      userId,
+      onNews,
+      onFollow: (about) => follow(about),
+    })
     watch.current = begun
     return () => {
       watch.current = null
@@ -64,8 +75,7 @@ type Needs = {
   habits: Habits
   userId: string
   onNews: (hasNews: boolean) => void
-  /** Shows what a message is about; null for one that is about nothing but itself. */
-  onFollow: (actionUrl: string | null) => void
+  onFollow: (about: About) => void
 }
 
 /** Shows new notifications while the page is open, and keeps the browser's push subscription alive. */
@@ -83,9 +93,11 @@ function watchNotifications({ client, habits, userId, onNews, onFollow }: Needs)
   })
   const { lookSoon, stop } = watchInbox(inbox)
 
-  // A tick that has arrived may have been a milestone.
+  // A tick that has arrived may have been a milestone. The first one ever is: nobody waits for others after it.
   const stopHabits = habits.store.subscribe((now, before) => {
-    if (now.waiting < before.waiting) lookSoon()
+    if (now.waiting >= before.waiting) return
+    if (isFirstTick(now)) void inbox.look()
+    lookSoon()
   })
 
   const listening = new AbortController()
@@ -93,7 +105,7 @@ function watchNotifications({ client, habits, userId, onNews, onFollow }: Needs)
     'message',
     ({ data }) => {
       if (!isPageMessage(data)) return
-      if (data.type === 'open') onFollow(data.url)
+      if (data.type === 'open') onFollow({ actionUrl: data.url, habitId: null })
       else void habits.load()
     },
     listening,
@@ -112,4 +124,9 @@ function watchNotifications({ client, habits, userId, onNews, onFollow }: Needs)
       listening.abort()
     },
   }
+}
+
+function isFirstTick({ habits, paused }: HabitsData): boolean {
+  const counts = [...habits, ...(paused ?? [])].map(({ totalCompletions }) => totalCompletions)
+  return counts.reduce((sum, count) => sum + count, 0) === 1
 }

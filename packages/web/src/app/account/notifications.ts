@@ -10,7 +10,7 @@ export const notificationSettings = lazyPart('notifications', () =>
 )
 
 /** Notification Settings, and whether there is something to read in them. */
-export function useNotifications(onHome: () => void) {
+export function useNotifications(onHome: () => void, onHabit: (id: string) => void) {
   const dialog = useLazyDialogAbout<NotificationTab>(notificationSettings)
   const [hasNews, setNews] = useState(false)
   const watch = useRef<Watch>(null)
@@ -31,6 +31,10 @@ export function useNotifications(onHome: () => void) {
       onHome: () => {
         if (dialog.isOpen) dialog.close()
         onHome()
+      },
+      onHabit: (id: string) => {
+        if (dialog.isOpen) dialog.close()
+        onHabit(id)
       },
     },
   }

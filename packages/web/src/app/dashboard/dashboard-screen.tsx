@@ -30,7 +30,7 @@ export function DashboardScreen() {
     ({ habits, paused }) => openId === insightsPlace || [...habits, ...(paused ?? [])].some(({ id }) => id === openId),
   )
   const [seenId, setSeenId] = useState<string | null>(null)
-  const notifications = useNotifications(close)
+  const notifications = useNotifications(close, open)
   const logout = useLogout()
   const theme = user?.theme
 

@@ -45,7 +45,7 @@ export async function onTicked(tx: Db, { user, before, after, ticks, now }: Tick
   const habit = { id: after.id, name: after.name, frequency, target: after.targetStreakLength }
   const reached = reachedStreaksOf(habit, currentRunsOf(before, today), currentRunsOf(after, today))
   const count = isNearCount(ticks) ? reachedCountOf(await lockedTickCount(tx, user.id)) : null
-  if (count) reached.push(count)
+  if (count) reached.push({ ...count, achievement: { ...count.achievement, habitId: habit.id } })
   return reached.length > 0 ? recordAchievements(tx, [{ userId: user.id, reached, dueAt: now }], now) : []
 }
 

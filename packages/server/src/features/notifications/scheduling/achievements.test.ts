@@ -22,13 +22,13 @@ test('reports the first tick, and a streak of three', async () => {
   const { id } = await makeHabit(ada, 'Read')
   await toggle(ada, id, 2)
   expect(await messagesOf(world, ada)).toMatchObject([
-    { type: achievement, status: sent, title: 'You made your first tick!' },
+    { type: achievement, status: sent, title: 'You made your first tick!', habitId: id },
   ])
   await toggle(ada, id, 1)
   expect(await messagesOf(world, ada)).toHaveLength(1)
   await toggle(ada, id, 0)
   expect(await messagesOf(world, ada)).toMatchObject([
-    { type: milestone, title: 'Read: 3 days in a row', body: 'Keep it going!', actionUrl: '/' },
+    { type: milestone, title: 'Read: 3 days in a row', body: 'Keep it going!', actionUrl: '/', habitId: id },
     { type: achievement },
   ])
 })
@@ -69,6 +69,7 @@ test('adds further milestones to the day’s message, which becomes unseen', asy
   expect(told).toHaveLength(2)
   expect(told.find(({ type }) => type === milestone)).toMatchObject({
     id: message?.id,
+    habitId: null,
     title: '2 streak milestones today',
     body: 'Read: 3 days in a row. Run: 5 days in a row.',
   })

@@ -17,6 +17,7 @@ const messageOf = (id: string, hoursAgo = 0): HistoryItemView => ({
   sentAt: now.toString(),
   actionUrl: '/',
   actionText: null,
+  habitId: null,
   reason: null,
 })
 

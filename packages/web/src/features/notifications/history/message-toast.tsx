@@ -7,14 +7,17 @@ const durationMs = 8000
 /** Where the person is already: a message that leads there has nothing more to show than itself, in the history. */
 const here = '/'
 
+/** What a message is about. Without an address it is about a habit, or nothing but itself. */
+export type About = { actionUrl: string | null; habitId: string | null }
+
 /** Says a message in passing. Its button leads to what it is about. */
-export function tellMessage(message: HistoryItemView, onFollow: (actionUrl: string | null) => void): void {
-  const { title, body, actionText } = message
+export function tellMessage(message: HistoryItemView, onFollow: (about: About) => void): void {
+  const { title, body, actionText, habitId } = message
   const actionUrl = message.actionUrl === here ? null : message.actionUrl
   const id = `notification:${message.id}`
   const follow = () => {
     toast.dismiss(id)
-    onFollow(actionUrl)
+    onFollow({ actionUrl, habitId })
   }
   showToast({
     id,
