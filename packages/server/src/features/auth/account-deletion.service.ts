@@ -12,7 +12,7 @@ import { type AccountDeletedJob, sendAccountDeleted, sendReset } from './auth.jo
 import { limits as rules } from './auth.limits.ts'
 import { accountDeletedMail } from './auth.mails.ts'
 import { confirmsBySignIn } from './confirms-by-sign-in.ts'
-import { deleteUser, type User, userById } from './auth.store.ts'
+import { deleteUser, isLastOwner, type User, userById } from './auth.store.ts'
 import { verifyPassword } from './password/password-hash.ts'
 import { wrongPassword } from './password/password.service.ts'
 import { forgetInvitesOf } from './registration/invites.store.ts'
@@ -86,9 +86,15 @@ export function accountDeletionService({
   return {
     proveOwner,
 
-    /** Deletes the account, after its owner has proven their identity again. */
+    /** Deletes the account, after its owner has proven their identity again. An installation with people keeps an owner. */
     async deleteAccount(who: SignedIn, proof: OwnerProof) {
-      await remove(await proveOwner(who, proof))
+      const user = await proveOwner(who, proof)
+      const refuseLastOwner = async (tx: Db) => {
+        if (user.role === 'owner' && (await isLastOwner(tx, user.id))) throw lastOwner()
+      }
+      // Before the billing ends, and again in the transaction: two owners may leave at once.
+      await db.transaction(refuseLastOwner)
+      await remove(user, refuseLastOwner)
       return { success: true, message: 'Your account and everything in it has been deleted.' }
     },
 
@@ -105,6 +111,12 @@ export function accountDeletionService({
       mail.send(accountDeletedMail({ to: email, firstName, hasPlans })),
   }
 }
+
+const lastOwner = () =>
+  new Refusal(
+    'conflict',
+    'You’re the only owner of this Daymark. Make someone else an owner before you delete your account.',
+  )
 
 const signInAgain = () => new Refusal('sign_in_again', 'Please sign in again to confirm it’s you, then try once more.')
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ada, register, type Signed } from '../../../test/world/account.ts'
 import { startGoogle } from '../../../test/services/google.ts'
+import { proof, signUpOperator } from '../../../test/world/operator.ts'
 import { makeWorld } from '../../../test/world/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
@@ -99,6 +100,44 @@ test('no queued job and no stored mail outlives the account', async () => {
   world.passTime({ hours: 8 * 24 })
   await world.tick()
   expect(await world.mails()).toEqual([])
+})
+
+const lastOwner = {
+  status: 409,
+  body: {
+    code: 'conflict',
+    message: 'You’re the only owner of this Daymark. Make someone else an owner before you delete your account.',
+  },
+}
+
+test('the last owner stays while anyone else is here', async () => {
+  await using world = await makeWorld()
+  const olive = await signUpOperator(world, 'owner')
+  const leave = () => olive.delete('/auth/account', proof)
+  const ada = await world.signUp()
+  await signUpOperator(world, 'support')
+  const suspended = await signUpOperator(world, 'owner')
+  const { raw } = world.database
+  await raw.query('update users set suspended_at = now() where id = $1', [suspended.user.id])
+  expect(await leave()).toMatchObject(lastOwner)
+  expect((await olive.get('/admin/people')).status).toBe(200)
+  await raw.query(`update users set role = 'owner' where id = $1`, [ada.user.id])
+  expect((await leave()).status).toBe(200)
+})
+
+test('an owner who is alone may leave', async () => {
+  await using world = await makeWorld()
+  const olive = await signUpOperator(world, 'owner')
+  expect((await olive.delete('/auth/account', proof)).status).toBe(200)
+})
+
+test('of two owners who leave at once one stays', async () => {
+  await using world = await makeWorld()
+  await world.signUp()
+  const owners = [await signUpOperator(world, 'owner'), await signUpOperator(world, 'owner')]
+  const answers = await Promise.all(owners.map((owner) => owner.delete('/auth/account', proof)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect((await world.database.raw.query(`select id from users where role = 'owner'`)).rows).toHaveLength(1)
 })
 
 test('an account that only a proxy opens confirms with a sign-in of at most five minutes ago', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import {
@@ -112,6 +112,27 @@ export async function joinProvider(tx: Db, email: string, identity: ProviderIden
     .returning()
   if (!joined) await deleteIdentifiers(tx, id, kind, [subject])
   return joined ?? null
+}
+
+/**
+ * Whether no other owner is left who could act, while other people are here. Owners stay as they are until the transaction
+ * ends; they are locked in the order of their ids, as where operators change each other.
+ */
+export async function isLastOwner(tx: Db, id: string): Promise<boolean> {
+  const owners = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'owner')).orderBy(users.id)
+  const acting: string[] = []
+  for (const owner of owners) {
+    const isActing = and(eq(users.role, 'owner'), isNull(users.suspendedAt))
+    const [held] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, owner.id), isActing))
+      .for('update')
+    if (held) acting.push(held.id)
+  }
+  if (!acting.includes(id) || acting.length > 1) return false
+  const [other] = await tx.select({ id: users.id }).from(users).where(ne(users.id, id)).limit(1)
+  return other !== undefined
 }
 
 /** Everything that belongs to the account is deleted with its row. */
