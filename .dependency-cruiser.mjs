@@ -57,7 +57,7 @@ const areas = {
   },
 
   // Rules: no I/O, no clock, no randomness.
-  'domain base': { path: '^packages/domain/src/(time/|[^/]+$)', packages: ['zod'] },
+  'domain base': { path: '^packages/domain/src/(time/|[^/]+$)', packages: ['temporal-polyfill', 'zod'] },
   'domain feature': { path: '^packages/domain/src/', imports: ['domain base'], packages: ['zod'] },
   contract: { path: '^packages/contract/src/', imports: rules, packages: ['zod'] },
 

@@ -1,8 +1,15 @@
+import './packages/domain/src/time/temporal.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const project = (name: string, include: string[], rest: object = {}) => ({
-  test: { name, include, environment: 'node', setupFiles: ['./scripts/testing/fast-check-setup.ts'], ...rest },
+  test: {
+    name,
+    include,
+    environment: 'node',
+    setupFiles: ['./packages/domain/src/time/temporal.ts', './scripts/testing/fast-check-setup.ts'],
+    ...rest,
+  },
 })
 
 /** The embedded database runs what can differ there: durability, locks, kills, the disk, backups, upgrades, the queue, what it says of itself, and every call once. */

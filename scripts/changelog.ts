@@ -1,3 +1,4 @@
+import '../packages/domain/src/time/temporal.ts'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from './repository-files.ts'

@@ -1,3 +1,4 @@
+import '../domain/src/time/temporal.ts'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'

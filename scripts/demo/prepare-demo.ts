@@ -1,3 +1,4 @@
+import '../../packages/domain/src/time/temporal.ts'
 import { zoneOf } from '../../packages/domain/src/time/zone.ts'
 import { systemClock } from '../../packages/server/src/adapters/clock/system.clock.ts'
 import { embeddedDatabase } from '../../packages/server/src/adapters/database/embedded.database.ts'

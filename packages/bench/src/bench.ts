@@ -1,3 +1,4 @@
+import '@daymark/domain/time/temporal.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../../scripts/ensure-built.ts'

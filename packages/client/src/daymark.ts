@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import '@daymark/domain/time/temporal.ts'
 import { type Client, connect, DaymarkError } from './client.ts'
 import { CommandError, run } from './command.ts'
 

@@ -1,3 +1,4 @@
+import '../../domain/src/time/temporal.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

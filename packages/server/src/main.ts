@@ -1,3 +1,4 @@
+import '@daymark/domain/time/temporal.ts'
 import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { compose } from './compose.ts'

@@ -1,3 +1,4 @@
+import '@daymark/domain/time/temporal.ts'
 import { readConfig } from './config.ts'
 import { loadEnvFile } from './env-file.ts'
 import { migrate, shippedMigrations } from './db/migrate.ts'

@@ -1,3 +1,4 @@
+import '@daymark/domain/time/temporal.ts'
 import { text } from 'node:stream/consumers'
 import { readConfig } from './config.ts'
 import { loadEnvFile } from './env-file.ts'

@@ -1,3 +1,4 @@
+import '@daymark/domain/time/temporal.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

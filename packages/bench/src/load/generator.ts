@@ -1,3 +1,4 @@
+import '@daymark/domain/time/temporal.ts'
 import { replying } from '../child.ts'
 import type { Load, Result } from './load.ts'
 import { drive } from './lane.ts'

@@ -1,3 +1,4 @@
+import '@daymark/domain/time/temporal.ts'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '#adapters/clock/system.clock.ts'

@@ -1,3 +1,4 @@
+import '@daymark/domain/time/temporal.ts'
 import { serialize } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileToRead, ReadingResult } from './reading-result.ts'
