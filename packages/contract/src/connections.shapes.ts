@@ -27,6 +27,8 @@ const connectionView = z.object({
   stoppedAt: z.nullable(instant),
   /** Until when nothing is sent to a webhook, since its receiver gave no response several times; may be over. */
   restsUntil: z.nullable(instant),
+  /** When an event was last not sent to a webhook, since too many were waiting. */
+  skippedAt: z.nullable(instant),
   createdAt: instant,
   expiresAt: z.nullable(instant),
   /** Null until it was used. */

@@ -51,6 +51,7 @@ export const stoppedWebhook = (now: Date): ConnectionView => ({
   events: ['habit.completed', 'habit.uncompleted'],
   stoppedAt: now.toISOString(),
   restsUntil: null,
+  skippedAt: null,
   createdAt: now.toISOString(),
   expiresAt: null,
   lastUsedAt: now.toISOString(),

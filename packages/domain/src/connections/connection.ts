@@ -13,6 +13,9 @@ export const mostConnections = { token: 20, webhook: 10, calendar: 5, tickLink: 
   number
 >
 
+/** So many events wait for a webhook; newer ones are not sent to it. */
+export const mostWaitingEvents = 1000
+
 export const webhookEvents = [
   'habit.completed',
   'habit.uncompleted',
@@ -21,6 +24,7 @@ export const webhookEvents = [
   'habit.created',
   'habit.changed',
   'habit.deleted',
+  'pause.changed',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { entryStates } from '../completions/entries/entry.ts'
 import type { Day } from '../time/day.ts'
 import { webhookEvents } from './connection.ts'
-import { type DayChange, dayEventsOf, habitEventOf } from './webhook-events.ts'
+import { type DayChange, dayEventsOf, habitEventOf, pauseEventOf } from './webhook-events.ts'
 
 const habit = { id: 'a', name: 'Read', isActive: true, description: 'kept at home' }
 const day = '2026-03-29' as Day
@@ -23,6 +23,14 @@ test('an event of a habit has its id, name and whether it is active, and nothing
   expect(habitEventOf('habit.deleted', habit)).toEqual({
     type: 'habit.deleted',
     data: { habit: { id: 'a', name: 'Read', isActive: true } },
+  })
+})
+
+test('a pause for all has its days, and not its reason', () => {
+  const pause = { id: 'p', from: day, to: null, reason: 'kept at home' }
+  expect(pauseEventOf(pause, true)).toEqual({
+    type: 'pause.changed',
+    data: { pause: { id: 'p', from: day, to: null }, isRemoved: true },
   })
 })
 

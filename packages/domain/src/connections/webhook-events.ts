@@ -17,6 +17,12 @@ export const habitEventOf = (type: HabitEvent, habit: EventHabit): HappenedEvent
   data: { habit: habitOf(habit) },
 })
 
+/** A pause for all habits, which would be a change of each; without its reason, which is a text of the person. */
+export const pauseEventOf = (pause: { id: string; from: Day; to: Day | null }, isRemoved: boolean): HappenedEvent => ({
+  type: 'pause.changed',
+  data: { pause: { id: pause.id, from: pause.from, to: pause.to }, isRemoved },
+})
+
 export type DayChange = {
   habit: EventHabit
   day: Day

@@ -5,7 +5,7 @@ export type Job<Payload extends object = object> = {
   name: string
   payload: z.ZodMiniType<Payload>
   keyOf: (payload: Payload) => string
-  /** Whether it carries personal data, and not ids alone: then it is deleted within a minute of its end. */
+  /** Whether it is deleted within a minute of its end: where it carries personal data, and where there are many. */
   isPersonal: boolean
   /** Of one group one runs at a time, and many groups at once: what is slow holds no other group back. */
   groupOf?: (payload: Payload) => string

@@ -22,6 +22,7 @@ export const connections = pgTable(
     stoppedAt: instant('stopped_at'),
     timeouts: smallint('timeouts').notNull().default(0),
     restsUntil: instant('rests_until'),
+    skippedAt: instant('skipped_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )

@@ -146,4 +146,5 @@ const blank = {
   stoppedAt: null,
   timeouts: 0,
   restsUntil: null,
+  skippedAt: null,
 }

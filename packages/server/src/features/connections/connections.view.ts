@@ -6,8 +6,21 @@ const textOf = (instant: Temporal.Instant | null): string | null => instant?.toS
 
 /** Without the digest of its secret. */
 export const toConnectionView = (connection: Connection): ConnectionView => {
-  const { id, kind, name, reach, habitId, url, events, createdAt, expiresAt, lastUsedAt, stoppedAt, restsUntil } =
-    connection
+  const {
+    id,
+    kind,
+    name,
+    reach,
+    habitId,
+    url,
+    events,
+    createdAt,
+    expiresAt,
+    lastUsedAt,
+    stoppedAt,
+    restsUntil,
+    skippedAt,
+  } = connection
   return {
     id,
     kind,
@@ -21,6 +34,7 @@ export const toConnectionView = (connection: Connection): ConnectionView => {
     lastUsedAt: textOf(lastUsedAt),
     stoppedAt: textOf(stoppedAt),
     restsUntil: stoppedAt ? null : textOf(restsUntil),
+    skippedAt: textOf(skippedAt),
   }
 }
 

@@ -25,9 +25,13 @@ const attempt = z.object({
 })
 export type AttemptJob = z.infer<typeof attempt>
 
-/** One attempt of a delivery, after so many others; `at` tells one that a person asked for from the planned one. */
+/**
+ * One attempt of a delivery, after so many others; `at` tells one that a person asked for from the planned one. There may be
+ * thousands, so they too are deleted once they have run.
+ */
 export const deliverEvent = {
   ...defineJob('webhooks.deliver', attempt, ({ id, attempt, at }) => `${id}:${attempt}:${at}`),
+  isPersonal: true,
   groupOf: ({ userId }: AttemptJob) => userId,
   placeOf: ({ place }: AttemptJob) => place,
 }

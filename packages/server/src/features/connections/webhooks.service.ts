@@ -1,3 +1,4 @@
+import { mostWaitingEvents } from '@daymark/domain/connections/connection.ts'
 import { refuseConnections } from '@daymark/domain/connections/refuse-connection.ts'
 import { testEvent } from '@daymark/domain/connections/webhook-delivery.ts'
 import type { HappenedEvent } from '@daymark/domain/connections/webhook-events.ts'
@@ -27,6 +28,8 @@ type Needs = {
 export type WebhooksService = ReturnType<typeof webhooksService>
 
 const keptDays = 7
+/** Of a webhook with more deliveries than that, the last hundreds are kept. */
+const [mostSettled, keptSettled] = [1000, 500]
 const mostShown = 50
 const missing = () => new Refusal('not_found', 'This connection no longer exists')
 
@@ -57,7 +60,8 @@ export function webhooksService({ db, clock, limits, enqueue, enqueueAll, access
       db.transaction(async (tx) => {
         const webhooks = await store.listeningWebhooksOf(tx, userId)
         if (webhooks.length === 0 || refuseConnections(await accessOf(tx, userId))) return
-        const deliveries = webhooks.flatMap((webhook) =>
+        const counts = await store.countDeliveries(tx, userId)
+        const wanted = webhooks.flatMap((webhook) =>
           events.flatMap(({ type, data }, place) =>
             webhook.events?.includes(type)
               ? {
@@ -71,7 +75,18 @@ export function webhooksService({ db, clock, limits, enqueue, enqueueAll, access
               : [],
           ),
         )
-        const before = await store.countWaiting(tx, userId)
+        const deliveries: typeof wanted = []
+        let before = 0
+        for (const { id: webhookId } of webhooks) {
+          const { waiting, settled } = counts.get(webhookId) ?? { waiting: 0, settled: 0 }
+          const ofWebhook = wanted.filter(({ connectionId }) => connectionId === webhookId)
+          const sent = ofWebhook.slice(0, Math.max(0, mostWaitingEvents - waiting))
+          const name = { userId, id: webhookId }
+          if (sent.length < ofWebhook.length) await store.changeWebhook(tx, name, { skippedAt: clock() })
+          if (settled > mostSettled) await store.forgetSettled(tx, name, keptSettled)
+          before += waiting
+          deliveries.push(...sent)
+        }
         await store.insertDeliveries(tx, deliveries)
         await enqueueAll(
           tx,
@@ -128,6 +143,7 @@ export function webhooksService({ db, clock, limits, enqueue, enqueueAll, access
             failingSince: null,
             timeouts: 0,
             restsUntil: null,
+            skippedAt: null,
           },
         )
         if (!resumed) throw missing()

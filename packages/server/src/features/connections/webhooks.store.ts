@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { connections, webhookDeliveries } from '#db/schema/connections.ts'
@@ -24,9 +24,37 @@ const held = (tx: Db, condition: SQL | undefined): Promise<Connection[]> =>
     .where(condition)
     .for('key share')
 
-/** How many deliveries of a person wait, for any webhook. */
-export const countWaiting = (tx: Db, userId: string): Promise<number> =>
-  tx.$count(webhookDeliveries, and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.status, 'waiting')))
+/** How many deliveries of each webhook of a person wait, and how many are settled. */
+export async function countDeliveries(
+  tx: Db,
+  userId: string,
+): Promise<Map<string, { waiting: number; settled: number }>> {
+  const rows = await tx
+    .select({
+      id: webhookDeliveries.connectionId,
+      waiting: sql<number>`(count(*) filter (where ${webhookDeliveries.status} = 'waiting'))::int`,
+      settled: sql<number>`(count(*) filter (where ${webhookDeliveries.status} <> 'waiting'))::int`,
+    })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.userId, userId))
+    .groupBy(webhookDeliveries.connectionId)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** Deletes the settled deliveries of a webhook that are older than so many of its last. */
+export async function forgetSettled(tx: Db, { userId, id }: ConnectionName, kept: number): Promise<void> {
+  const isOfWebhook = and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.connectionId, id))
+  const [oldest] = await tx
+    .select({ createdAt: webhookDeliveries.createdAt })
+    .from(webhookDeliveries)
+    .where(isOfWebhook)
+    .orderBy(desc(webhookDeliveries.createdAt))
+    .offset(kept)
+    .limit(1)
+  if (!oldest) return
+  const isOld = lt(webhookDeliveries.createdAt, oldest.createdAt)
+  await tx.delete(webhookDeliveries).where(and(isOfWebhook, ne(webhookDeliveries.status, 'waiting'), isOld))
+}
 
 /** Those that are on. */
 export const listeningWebhooksOf = (tx: Db, userId: string): Promise<Connection[]> =>
@@ -96,7 +124,7 @@ export async function waitAgain(tx: Db, delivery: Pick<Delivery, 'userId' | 'id'
   return waiting ?? null
 }
 
-type Change = Partial<Pick<Connection, 'stoppedAt' | 'lastUsedAt' | 'restsUntil'>> & {
+type Change = Partial<Pick<Connection, 'stoppedAt' | 'lastUsedAt' | 'restsUntil' | 'skippedAt'>> & {
   failingSince?: SQL | null
   timeouts?: SQL | number
 }

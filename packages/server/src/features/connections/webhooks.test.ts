@@ -132,16 +132,58 @@ test('a change that is refused or undone by its transaction tells nothing, nor o
   expect(typesIn(receiver)).toEqual(['day.changed', 'habit.completed'])
 })
 
-test('pauses and new rules of habits are changes of each habit', async () => {
+test('a pause of one habit is a change of it, and a pause for all is one event', async () => {
   await using opened = await open()
   const { receiver, world, ada } = opened
-  const habits = [await makeHabit(ada, 'Read'), await makeHabit(ada, 'Run')]
-  await listen(ada, receiver, ['habit.changed'])
+  const read = await makeHabit(ada, 'Read')
+  await makeHabit(ada, 'Run')
+  await listen(ada, receiver, ['habit.changed', 'pause.changed'])
   const today = world.now().toString().slice(0, 10)
-  expect((await ada.post('/pauses', { habitId: null, from: today, to: today, reason: null })).status).toBe(201)
+  const pause = { from: today, to: today, reason: 'between us' }
+  expect((await ada.post('/pauses', { ...pause, habitId: read.id })).status).toBe(201)
   await deliver(world)
-  const names = receiver.received.map(({ data }) => (data['habit'] as { name: string }).name)
-  expect(names.sort()).toEqual(habits.map(({ name }) => name))
+  const { body } = await ada.post('/pauses', { ...pause, habitId: null })
+  await deliver(world)
+  const { id } = body as { id: string }
+  await ada.delete(`/pauses/${id}`)
+  await deliver(world)
+  const isRemoved = (removed: boolean) => ({ pause: { id, from: today, to: today }, isRemoved: removed })
+  expect(receiver.received.map(({ type, data }) => ({ type, data }))).toEqual([
+    { type: 'habit.changed', data: { habit: { id: read.id, name: 'Read', isActive: true } } },
+    { type: 'pause.changed', data: isRemoved(false) },
+    { type: 'pause.changed', data: isRemoved(true) },
+  ])
+})
+
+test('a thousand events wait for a webhook; newer ones are not sent, which it says', async () => {
+  await using opened = await open()
+  const { receiver, world, ada } = opened
+  const id = await listen(ada, receiver, ['habit.created'])
+  const { raw } = world.database
+  const fill = (status: string, count: number) =>
+    raw.query(
+      `insert into webhook_deliveries (user_id, id, connection_id, event, payload, status, created_at)
+       select $1, gen_random_uuid(), $2, 'habit.created', '{}', $3, now() - make_interval(mins => n)
+       from generate_series(1, $4::int) as n`,
+      [ada.user.id, id, status, count],
+    )
+  await fill('waiting', 999)
+  await makeHabit(ada, 'The thousandth')
+  await deliver(world)
+  expect(receiver.received).toHaveLength(1)
+  await fill('waiting', 1)
+  await makeHabit(ada, 'One too many')
+  await deliver(world)
+  expect(receiver.received).toHaveLength(1)
+  expect(await webhookOf(ada, id)).toMatchObject({ skippedAt: world.now().toString() })
+
+  await raw.query(`update webhook_deliveries set status = 'delivered'`)
+  await fill('delivered', 100)
+  await makeHabit(ada, 'After it')
+  await deliver(world)
+  expect(receiver.received).toHaveLength(2)
+  const { rows } = await raw.query('select count(*)::int from webhook_deliveries')
+  expect(Number(rows[0]?.['count'])).toBeLessThan(600)
 })
 
 test('a lost response is an event sent again under the same id, until it is accepted', async () => {
@@ -354,7 +396,7 @@ test('nothing waits for a webhook that is ended, an account that is suspended, o
   expect(receiver.received).toEqual([])
 })
 
-test('deliveries are kept for a week, and a spread job no longer than it runs', async () => {
+test('deliveries are kept for a week, and their jobs no longer than they run', async () => {
   await using opened = await open()
   const { receiver, world, ada } = opened
   const id = await listen(ada, receiver)
@@ -363,6 +405,7 @@ test('deliveries are kept for a week, and a spread job no longer than it runs', 
   await world.tick()
   const { rows } = await world.database.raw.query('select data::text from pgboss.job')
   expect(JSON.stringify(rows)).not.toContain('Zanzibar')
+  expect(await world.queue.boss.findJobs('webhooks.deliver')).toEqual([])
   const later = await world.comeBack(ada, { hours: 6 * 24 })
   await world.tick()
   expect(await deliveriesOf(later, id)).toHaveLength(1)

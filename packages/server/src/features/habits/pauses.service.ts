@@ -1,5 +1,5 @@
 import type { PauseView } from '@daymark/contract/habits.shapes.ts'
-import { type HappenedEvent, habitEventOf } from '@daymark/domain/connections/webhook-events.ts'
+import { type HappenedEvent, habitEventOf, pauseEventOf } from '@daymark/domain/connections/webhook-events.ts'
 import { refusePauseCount } from '@daymark/domain/habits/account-limits.ts'
 import { type Pause, resumedPause, unitedPauses } from '@daymark/domain/habits/pause.ts'
 import { refuseNewHabit } from '@daymark/domain/habits/refuse-habit.ts'
@@ -45,6 +45,7 @@ export type PausesService = ReturnType<typeof pausesService>
 /** What a change makes of all pauses of a user, and how it is stored. */
 type Change<T> = {
   habitId: string | null
+  pause: store.PauseRow
   pauses: readonly store.PauseRow[]
   store: (tx: Db) => Promise<void>
   response: T
@@ -63,16 +64,16 @@ export function pausesService({ db, clock, accessOf, scheduleReminders, emit }: 
       withIdempotencyKey(tx, { userId: user.id, key, request }, clock(), async () => {
         await lockOwner(tx, user.id)
         const before = await store.everyPauseOf(tx, user.id)
-        const { habitId, pauses, store: storeChange, response } = change(before)
+        const { habitId, pause, pauses, store: storeChange, response } = change(before)
         const changed = await (habitId === null
           ? pauseAll(tx, user.id, pauses)
           : pauseOne(tx, user, habitId, { before, pauses }))
         await storeChange(tx)
-        await emit(
-          tx,
-          user,
-          changed.map((habit) => habitEventOf('habit.changed', habit)),
-        )
+        const events =
+          habitId === null
+            ? [pauseEventOf(pause, !pauses.includes(pause))]
+            : changed.map((habit) => habitEventOf('habit.changed', habit))
+        await emit(tx, user, events)
         return response
       }),
     )
@@ -101,6 +102,7 @@ export function pausesService({ db, clock, accessOf, scheduleReminders, emit }: 
         throwIf(refusePauses([...pauses, pause]))
         return {
           habitId,
+          pause,
           pauses: [...pauses, pause],
           store: (tx) => store.insertPause(tx, pause),
           response: toPauseView(pause),
@@ -112,6 +114,7 @@ export function pausesService({ db, clock, accessOf, scheduleReminders, emit }: 
         const pause = { ...found(pauses, id), from, to, reason }
         return {
           habitId: pause.habitId,
+          pause,
           pauses: pauses.map((row) => (row.id === id ? pause : row)),
           store: (tx) => store.updatePause(tx, pause),
           response: toPauseView(pause),
@@ -123,6 +126,7 @@ export function pausesService({ db, clock, accessOf, scheduleReminders, emit }: 
         const pause = found(pauses, id)
         return {
           habitId: pause.habitId,
+          pause,
           pauses: pauses.filter((row) => row !== pause),
           store: (tx) => store.deletePause(tx, pause),
           response: { success: true, message: 'Pause removed' },

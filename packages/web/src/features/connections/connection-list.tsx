@@ -8,7 +8,7 @@ import { Confirm } from '#ui/confirm.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLastKnown } from '#ui/opening.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { connectionText, restText } from './connection-words.ts'
+import { connectionText, restText, skippedText } from './connection-words.ts'
 import { useConnections, useEndConnection, useResumeWebhook } from './connections.queries.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 
@@ -76,7 +76,9 @@ function ConnectionItem({ connection, onEnd, onWatch }: ItemProps) {
   const isOnline = useIsOnline()
   const resume = useResumeWebhook()
   const { kind, name, url, stoppedAt } = connection
-  const rest = restText(connection, { now: clock(), zone })
+  const reader = { now: clock(), zone }
+  const rest = restText(connection, reader)
+  const skipped = skippedText(connection, reader)
   const about = <span className="sr-only"> {name}</span>
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -94,9 +96,10 @@ function ConnectionItem({ connection, onEnd, onWatch }: ItemProps) {
             {url}
           </p>
         )}
-        <p className="text-[.94rem] text-ink-2">{connectionText(connection, { now: clock(), zone })}</p>
+        <p className="text-[.94rem] text-ink-2">{connectionText(connection, reader)}</p>
         {stoppedAt && <p className="text-[.94rem] text-ink-2">It kept failing, so nothing is sent there anymore.</p>}
         {rest !== null && <p className="text-[.94rem] text-ink-2">{rest}</p>}
+        {skipped !== null && <p className="text-[.94rem] text-ink-2">{skipped}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {stoppedAt && (

@@ -2,7 +2,7 @@ import type { ConnectionView, DeliveryView } from '@daymark/contract/connections
 import { webhookEvents } from '@daymark/domain/connections/connection.ts'
 import { expect, test } from 'vitest'
 import { chosenEvents, tokenOf, withEvent } from './connection-fields.ts'
-import { connectionText, deliveryState, events, responseText, restText } from './connection-words.ts'
+import { connectionText, deliveryState, events, responseText, restText, skippedText } from './connection-words.ts'
 
 const reader = { now: Temporal.Instant.from('2026-11-17T12:00:00Z'), zone: 'Europe/Berlin' }
 const connection: ConnectionView = {
@@ -15,6 +15,7 @@ const connection: ConnectionView = {
   events: null,
   stoppedAt: null,
   restsUntil: null,
+  skippedAt: null,
   createdAt: '2026-11-01T12:00:00Z',
   expiresAt: null,
   lastUsedAt: null,
@@ -38,6 +39,14 @@ test('a webhook that rests says until when, and nothing once that is over', () =
   expect(restText({ ...connection, restsUntil }, reader)).toMatch(/rests until Nov 17, 1:05.PM/)
   expect(restText({ ...connection, restsUntil: '2026-11-17T12:00:00Z' }, reader)).toBeNull()
   expect(restText(connection, reader)).toBeNull()
+})
+
+test('a webhook for which too many events waited says so for a week', () => {
+  expect(skippedText({ ...connection, skippedAt: '2026-11-17T11:55:00Z' }, reader)).toBe(
+    '1,000 events were waiting, so newer ones weren’t sent, last 5 min ago.',
+  )
+  expect(skippedText({ ...connection, skippedAt: '2026-11-10T11:55:00Z' }, reader)).toBeNull()
+  expect(skippedText(connection, reader)).toBeNull()
 })
 
 test('the form offers the events that the server knows, and keeps their order', () => {

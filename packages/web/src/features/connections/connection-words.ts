@@ -24,6 +24,7 @@ export const eventWords = {
   'habit.created': 'Habit created',
   'habit.changed': 'Habit changed',
   'habit.deleted': 'Habit deleted',
+  'pause.changed': 'Pause for all changed',
 } satisfies Record<WebhookEvent, string>
 /** In this order. */
 export const events = Object.keys(eventWords) as WebhookEvent[]
@@ -62,6 +63,13 @@ export function restText({ restsUntil }: ConnectionView, { now, zone }: Reader):
     timeZone: zone,
   }).format(Temporal.Instant.from(restsUntil).epochMilliseconds)
   return `It hasn’t responded in time, so it rests until ${time}. What waits is sent then.`
+}
+
+/** Why not everything was sent to a webhook in the last week; null where everything was. */
+export function skippedText({ skippedAt }: ConnectionView, reader: Reader): string | null {
+  const weekAgo = reader.now.subtract({ hours: 7 * 24 })
+  if (skippedAt === null || Temporal.Instant.compare(Temporal.Instant.from(skippedAt), weekAgo) < 0) return null
+  return `1,000 events were waiting, so newer ones weren’t sent, last ${agoOf(skippedAt, reader)}.`
 }
 
 /** '5 min ago', for the middle of a sentence. */
