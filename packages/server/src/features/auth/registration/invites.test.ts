@@ -118,6 +118,21 @@ test('an address that has an account is said to its invited holder, and the invi
   expect(await world.ops(['people', 'invite', ada.email])).toMatchObject({ isDone: false })
 })
 
+test('an invite that names no address never makes the account of OWNER_EMAIL, and says what it says of any account', async () => {
+  await using world = await makeWorld({ settings: { ...settings, OWNER_EMAIL: 'Owner@daymark.example' } })
+  await world.signUp({ email: ada.email })
+  const invite = await invited(world)
+  const [taken, owners] = await Promise.all(
+    [ada.email, 'OWNER@daymark.example'].map((email) =>
+      world.anonymous.post('/auth/register', { ...ada, email, invite }),
+    ),
+  )
+  expect(taken?.status).toBe(409)
+  expect([owners?.status, owners?.body]).toEqual([taken?.status, taken?.body])
+  expect((await world.anonymous.get(`/auth/invite?invite=${invite}`)).status).toBe(200)
+  expect((await world.database.raw.query('select email from users')).rows).toEqual([{ email: ada.email }])
+})
+
 test('deleting the account forgets its invite; others are forgotten ninety days after they ended', async () => {
   await using world = await makeWorld()
   const count = async () =>

@@ -21,9 +21,9 @@ export type NewAccounts = ReturnType<typeof newAccounts>
 
 /** The one place where accounts are made, whichever way a person came in. */
 export function newAccounts({ registration, ownerEmail, invites, setUpAccount, recordAudit }: Needs) {
+  const hasOwnersAddress = ({ email }: Newcomer): boolean => email.toLowerCase() === ownerEmail
   /** Only a proven address counts as the owner's. */
-  const isOwner = ({ email, emailVerifiedAt }: Newcomer): boolean =>
-    Boolean(emailVerifiedAt) && email.toLowerCase() === ownerEmail
+  const isOwner = (newcomer: Newcomer): boolean => Boolean(newcomer.emailVerifiedAt) && hasOwnersAddress(newcomer)
 
   /** Makes the person an owner whose address OWNER_EMAIL names, as soon as it is proven. */
   async function promoteOwner(tx: Db, user: User): Promise<User> {
@@ -47,10 +47,11 @@ export function newAccounts({ registration, ownerEmail, invites, setUpAccount, r
     },
 
     /**
-     * Null where another account has the address or the identity: an existing account is never changed. Throws where
-     * registration refuses the newcomer; the caller's transaction undoes the rest.
+     * Null where another account has the address or the identity: an existing account is never changed. Null also for the
+     * owner's address that is not proven, as if it had an account. Throws where registration refuses the newcomer.
      */
     async make(tx: Db, account: NewUser, { identity = null, invite: token }: Brought): Promise<User | null> {
+      if (hasOwnersAddress(account) && !isOwner(account)) return null
       const inserted = await insertUser(tx, account, identity)
       if (!inserted) return null
       const invite = await invites.findFor(tx, account.email.toLowerCase(), token)

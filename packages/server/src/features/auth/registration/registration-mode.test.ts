@@ -105,6 +105,39 @@ test('a closed registration says the same for an address with an account and for
   expect(bodies[0]).toEqual(bodies[1])
 })
 
+test.each([
+  ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ['without one', {}],
+])(
+  'by invite only, invited addresses, the owner’s, known and unknown ones get the same responses %s',
+  async (_, mail) => {
+    await using world = await makeWorld({ now, settings: { ...mail, REGISTRATION: 'invite', OWNER_EMAIL: owner } })
+    await world.signUp({ email: 'known@daymark.example' })
+    await invited(world, 'invited@daymark.example')
+    const { post, get } = world.anonymous
+    const heard = async (email: string) => {
+      const answers = [
+        await post('/auth/register', { ...ada, email }),
+        await post('/auth/register', { ...ada, email, password: 'Password1' }),
+        await post('/auth/register', { ...ada, email, proof: 'made-up' }),
+        await post('/auth/login', { email, password: ada.password }),
+        await post('/auth/forgot-password', { email }),
+        await post('/auth/send-verification-email', { email }),
+        await post('/auth/resend-verification-email', { email }),
+        await get(`/auth/check-email-verification?email=${email}`),
+        await post('/auth/verify-email', { email, otpCode: 'wrong' }),
+        await post('/auth/register', { ...ada, email }),
+      ]
+      return answers.map(({ status, body }) => ({ status, body }))
+    }
+    const unknown = await heard('unknown@daymark.example')
+    expect(unknown[0]).toMatchObject(closed)
+    for (const email of ['invited@daymark.example', owner, 'known@daymark.example']) {
+      expect([email, await heard(email)]).toEqual([email, unknown])
+    }
+  },
+)
+
 test('the owner registers where registration is closed with the code that proves the address', async () => {
   await using world = await makeWorld({ settings: { REGISTRATION: 'closed', OWNER_EMAIL: owner } })
   expect(await world.anonymous.post('/auth/register', { ...ada, email: owner })).toMatchObject(closed)

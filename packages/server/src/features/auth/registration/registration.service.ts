@@ -9,7 +9,7 @@ import { limits as rules } from '../auth.limits.ts'
 import { refuseCommonPassword } from '../password/common-passwords.ts'
 import { hashPassword, type PasswordCost } from '../password/password-hash.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { InvitesService, RecordAudit } from './invites.service.ts'
+import type { FoundInvite, InvitesService, RecordAudit } from './invites.service.ts'
 import type { NewAccounts } from './new-account.service.ts'
 import type { VerificationService } from './verification.service.ts'
 import { spendVerification } from './verification.store.ts'
@@ -51,7 +51,7 @@ export const registrationService = ({
   /**
    * Makes the account for the caller who verified the address a short while ago and proves it, and spends that. An
    * invite that names the address replaces the verification. Where no mail server is set up, any invite lets its
-   * holder in, but the address stays unproven.
+   * holder in, but the address stays unproven. Without a proof nothing tells an invited address from others.
    */
   async register({ password, ...person }: RegistrationDraft, { proof, invite: token }: Papers, client: Client) {
     await limits.take(rules.registrationsPerClient, client.address)
@@ -59,7 +59,8 @@ export const registrationService = ({
     const verifiedAt = invite.isNamed ? null : await verification.provenAt(person.email, proof)
     const now = clock()
     const emailVerifiedAt = invite.isNamed || verifiedAt ? now : null
-    const refusal = accounts.refuse({ email: person.email, emailVerifiedAt }, invite)
+    const shown: FoundInvite = emailVerifiedAt || token !== null ? invite : { fit: 'none', id: null, isNamed: false }
+    const refusal = accounts.refuse({ email: person.email, emailVerifiedAt }, shown)
     if (refusal) throw refusal
     await refuseCommonPassword(password, 'password')
     const isLetIn = invite.fit === 'fits' && token !== null && !sendsMail
@@ -70,7 +71,7 @@ export const registrationService = ({
       const account = { ...person, id: newId(), passwordHash, emailVerifiedAt, createdAt: now }
       return accounts.make(tx, { ...account, hasCompletedFirstLoginSetup: true }, { invite: token })
     })
-    if (!user) throw new Refusal('conflict', invite.fit === 'fits' ? taken : 'Registration failed')
+    if (!user) throw new Refusal('conflict', shown.fit === 'fits' ? taken : 'Registration failed')
     return sessions.open(user, 'Registration successful!', client)
   },
 
