@@ -39,7 +39,7 @@ import {
 } from './apply-import.service.ts'
 import { removeHidden, revertImport, undoService } from './undo.service.ts'
 import { Unreadable } from './reading/unreadable.ts'
-import { type IncomingForm, type Upload, withUpload } from './upload/upload.ts'
+import { type IncomingForm, makeUploads, type Upload } from './upload/upload.ts'
 
 type Needs = {
   db: Db
@@ -106,6 +106,8 @@ export function importService(needs: Needs) {
     if (refusal) throw refusal
     return { plan, report: toReport(file, plan, account.access.maxHabits), basis: basisOf(account) }
   }
+
+  const withUpload = makeUploads()
 
   const countFile = (user: SignedIn): Promise<void> => limits.take(rules.filesPerUser, user.id)
 
@@ -221,7 +223,7 @@ export function importService(needs: Needs) {
         const kept = isCommit ? await findStoredResponse(db, { userId: user.id, key }, clock()) : null
         if (!kept) await countFile(user)
         const received = await asRefusal(() =>
-          withUpload(form, async ({ path, digest }: Upload) => {
+          withUpload(user.id, form, async ({ path, digest }: Upload) => {
             if (kept && isResponseTo(kept, requestOf(digest))) return { report: kept.response as ImportReport }
             if (kept) await countFile(user)
             return { file: await files.read({ path, timeZone: user.timeZone }, user.id), digest }
