@@ -5,6 +5,8 @@ import { enterAs } from '../../test/member.ts'
 import { expect, test } from '../../test/journey.ts'
 import { signUp } from '../../test/people.ts'
 
+test.use({ expectedTrouble: /net::ERR_/ })
+
 test(
   'deleting a habit asks first; undo survives a reload and restores its place and history',
   { tag: '@phone' },
@@ -42,3 +44,20 @@ test(
     expect((await keptHabit(served, member, habit.id)).totalCompletions).toBe(1)
   },
 )
+
+test('without a connection a delete says so once, and the habit stays', async ({ page, served, context }) => {
+  const member = await signUp(served)
+  await makeHabit(served, member, { name: 'Swim' })
+  await enterAs(page, served, member)
+  const question = await askToDelete(page, 'Swim')
+  await context.setOffline(true)
+  await question.getByRole('button', { name: 'Delete Habit' }).click()
+  const said = page.getByRole('alert')
+  await expect(said).toHaveText('You’re offline. You can delete this habit when you’re back online.')
+  await expect(question).toBeHidden()
+  await expect(cardOf(page, 'Swim')).toBeVisible()
+  await context.setOffline(false)
+  await askToDelete(page, 'Swim')
+  await question.getByRole('button', { name: 'Delete Habit' }).click()
+  await expect(cardOf(page, 'Swim')).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { useState } from 'react'
-import { isSessionEnd, messageOf } from '#api/api-error.ts'
+import { ApiError, isSessionEnd, messageOf } from '#api/api-error.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { useLastKnown } from '#ui/opening.ts'
 import { toast } from '#ui/toasts/toast.ts'
@@ -24,8 +24,8 @@ export function DeleteHabitDialog({ habit, isOpen, onClose, onDeleted }: Props) 
       onClose()
       // An ended session has been shown already, and has no list to load.
       if (isSessionEnd(error)) return
-      toast.error(messageOf(error, 'Failed to delete habit'))
-      void habits.load()
+      toast.error(failureOf(error))
+      void habits.reload()
     } finally {
       setDeleting(false)
     }
@@ -48,4 +48,11 @@ export function DeleteHabitDialog({ habit, isOpen, onClose, onDeleted }: Props) 
       onCancel={onClose}
     />
   )
+}
+
+const failure = 'Failed to delete habit'
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code !== 'network') return messageOf(error, failure)
+  return navigator.onLine ? failure : 'You’re offline. You can delete this habit when you’re back online.'
 }
