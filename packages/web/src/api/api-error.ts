@@ -14,7 +14,7 @@ type Facts = {
 }
 
 /**
- * Why a call failed. Show it by `messageOf`, which has a screen's own words for a response that came without any.
+ * Why a call failed. Show it by `messageOf`: a screen's own words come before the status of a response without any.
  * `status` is 0 when no response came at all (`code` is then 'network'); `details` is the whole body of a refusal, so a
  * screen finds the fields that belong to its code. Only where the body is a refusal of ours is `code` one of ours.
  */
@@ -36,9 +36,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The message to show: the server's where it has one, else the screen's own. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && !error.isWordless && error.message) || fallback
+/** The message to show: the server's where it has one, else the screen's own, or the status where the screen has none. */
+export function messageOf(error: unknown, fallback?: string): string {
+  if (!(error instanceof ApiError)) return fallback ?? 'An unexpected error occurred'
+  return error.isWordless && fallback !== undefined ? fallback : error.message || (fallback ?? '')
+}
 
 /** Whether Daymark itself said no, in one way or in any. The page of a proxy or of a Wi-Fi portal is no refusal, whatever its status. */
 export const isRefusal = (error: unknown, code?: RefusalCode): error is ApiError & { readonly code: RefusalCode } =>

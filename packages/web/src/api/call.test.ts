@@ -144,13 +144,17 @@ test('a failure without JSON is described by its status, also when it claims to 
   expect((await failureOf(cut.call(supportRoutes.listTickets))).message).toBe('HTTP error! status: 502')
 })
 
-test('a bare status is shown in the words of the screen, whatever else was said as it is', async () => {
+test('a bare status is shown in the words of the screen, or as it is where the screen has none, and so is whatever else was said', async () => {
   const shown = async (body: unknown) => {
     const { call } = setUp(() => json(500, body, 'Internal Server Error'))
     return messageOf(await failureOf(call(authRoutes.me)), 'Profile update failed')
   }
   expect(await shown({ success: false })).toBe('Profile update failed')
   expect(await shown({ message: 'The database is away' })).toBe('The database is away')
+  const bare = async (statusText: string) =>
+    messageOf(await failureOf(setUp(() => json(502, {}, statusText)).call(authRoutes.me)))
+  expect(await bare('Bad Gateway')).toBe('HTTP 502: Bad Gateway')
+  expect(await bare('')).toBe('HTTP 502')
   const offline = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(messageOf(await failureOf(offline.call(authRoutes.me)), 'Profile update failed')).toBe(
     'Network error occurred',

@@ -150,7 +150,7 @@ function messageIn({ status }: Response, route: RouteData, details: Details): st
 }
 
 const withoutWords = ({ status, statusText }: Response, url: string): string =>
-  url.startsWith('/api/support/') ? `HTTP error! status: ${status}` : `HTTP ${status}: ${statusText}`
+  url.startsWith('/api/support/') ? `HTTP error! status: ${status}` : `HTTP ${status}${statusText && `: ${statusText}`}`
 
 function withoutSession(url: string): string {
   if (url.startsWith('/api/support/')) return 'Unauthorized access'

@@ -37,7 +37,7 @@ export function useForm<F extends Fields, Draft>({ base, showErrors, validate }:
 
   const edit = <K extends keyof F & string>(name: K, text: F[K]) => setState((now) => withEdit(now, name, text))
 
-  const refuse = (error: unknown, fallback: string) => {
+  const refuse = (error: unknown, fallback?: string) => {
     const refused = errorsByField(error instanceof ApiError ? error.errors : [])
     setState((now) => ({ ...now, refused, problem: messageOf(error, fallback) }))
     focusFirst(element.current, refused)

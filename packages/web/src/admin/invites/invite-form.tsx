@@ -32,7 +32,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
       setMade(await create(draft))
       form.reset()
     } catch (error) {
-      if (!isSessionEnd(error)) form.refuse(error, 'That didn’t work. Please try again.')
+      if (!isSessionEnd(error)) form.refuse(error)
     }
   }
 

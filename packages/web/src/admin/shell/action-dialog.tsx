@@ -74,7 +74,7 @@ function ActionForm(props: FormProps) {
     } catch (error) {
       if (isSessionEnd(error)) return
       const at = errorsByField(error instanceof ApiError ? error.errors : [])
-      setFailure({ problem: messageOf(error, 'That didn’t work. Please try again.'), at })
+      setFailure({ problem: messageOf(error), at })
     } finally {
       onBusy(false)
     }

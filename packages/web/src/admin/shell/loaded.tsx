@@ -33,7 +33,7 @@ export function Loaded<Data>({ query, what, rows = 4, rowLook = 'h-16 shadow-non
       <Notice
         isProblem
         title={`Failed to load the ${what}`}
-        text={messageOf(error, 'Please try again in a moment.')}
+        text={messageOf(error)}
         action="Try Again"
         isBusy={isFetching}
         onAction={() => void refetch()}

@@ -152,7 +152,7 @@ function FailedRow({ job: { id, name, failedAt, tries, reason } }: { job: Failed
     mutationFn: () => call(adminReportsRoutes.retryJob, { params: { name, id } }),
     onSuccess: () => toast.success('The job runs again'),
     onError: (error) => {
-      if (!isSessionEnd(error)) toast.error(messageOf(error, 'That didn’t work. Please try again.'))
+      if (!isSessionEnd(error)) toast.error(messageOf(error))
     },
     onSettled: () => cache.invalidateQueries({ queryKey: systemQuery(call).queryKey }),
   })
