@@ -130,3 +130,31 @@ test(
     })
   },
 )
+
+test('what could not be renewed is shown with a line that says so, until a second attempt', async ({
+  page,
+  served,
+}) => {
+  const { ago } = await enterHabit(page, served, { given: { name }, completedAgo: [1, 2, 3] })
+  await openTab(page, 'Calendar')
+  await expect(monthGrid(page).getByRole('button', { pressed: true })).toHaveCount(3)
+
+  const pattern = /\/api\/(habits|habitcompletions)/
+  await page.route(pattern, (route) => route.fulfill({ status: 503, json: { success: false, message: 'Away' } }))
+  await page.reload()
+  const history = page.getByText('This history may be out of date.')
+  await expect(history).toBeVisible()
+  await expect(dayIn(monthGrid(page), ago(2))).toHaveAccessibleName(`${fullDay(ago(2))}: completed`)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  const list = page.getByText('This list may be out of date.')
+  await expect(list).toBeVisible()
+  await expect(page.getByText('Failed to load')).toHaveCount(0)
+
+  await page.unroute(pattern)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(list).toHaveCount(0)
+  await page.getByRole('button', { name, exact: true }).click()
+  await openTab(page, 'Calendar')
+  await expect(monthGrid(page).getByRole('button', { pressed: true })).toHaveCount(3)
+  await expect(history).toHaveCount(0)
+})

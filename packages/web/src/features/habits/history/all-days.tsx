@@ -8,6 +8,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { StaleLine } from '#ui/stale-line.tsx'
 import { dayRowsOf, saidDaysOf, useEntries } from './day-rows.ts'
 import { HabitHistory } from './habit-history.tsx'
 
@@ -30,10 +31,16 @@ function Loaded({ habit, today, history, children }: Props & { history: readonly
   const call = useCall()
   const entries = useEntries(habit.id)
   const span = olderSpanOf(habit, today)
-  const { data: older, isLoading } = useQuery({
+  const isOlder = span.from <= span.to
+  const {
+    data: older,
+    isLoading,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['older-days', habit.id, span],
     queryFn: ({ signal }) => loadDays(call, habit.id, span, signal),
-    enabled: span.from <= span.to,
+    enabled: isOlder,
   })
   const rows = useMemo(
     () =>
@@ -43,7 +50,15 @@ function Loaded({ habit, today, history, children }: Props & { history: readonly
       ),
     [habit, history, older, entries, today],
   )
-  return isLoading ? <Skeleton rows={1} label="Loading days" className="h-24" /> : children(rows)
+  if (isLoading) return <Skeleton rows={1} label="Loading days" className="h-24" />
+  return (
+    <>
+      {isOlder && !older && (
+        <StaleLine text="We couldn’t load the oldest days." isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {children(rows)}
+    </>
+  )
 }
 
 /** So many days are opened with a habit, and so many can be asked for at a time. */

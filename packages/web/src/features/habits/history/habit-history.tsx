@@ -5,18 +5,30 @@ import { ApiError } from '#api/api-error.ts'
 import { useIsOnline } from '#api/online.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { StaleLine } from '#ui/stale-line.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { useHabits, useHabitsData } from '../store/habits-context.ts'
 
 type Props = { habitId: string; children: (history: readonly CompletionView[]) => ReactNode }
 
 const failure = 'Failed to load completion history'
+const staleText = 'This history may be out of date.'
 
-/** Asks for a habit's history when it is first shown, and shows it from then on as the store has it. */
+/**
+ * Asks for a habit's history when it is first shown, and shows it from then on as the store has it. What an earlier visit
+ * stored is better than none, and says that it is not current.
+ */
 export function HabitHistory({ habitId, children }: Props) {
   const history = useHabitsData(({ histories }) => histories[habitId])
   const { problem, isRetrying, retry } = useHistoryLoad(habitId)
-  if (history) return children(history)
+  if (history) {
+    return (
+      <>
+        {problem !== null && <StaleLine text={staleText} isBusy={isRetrying} onRetry={retry} />}
+        {children(history)}
+      </>
+    )
+  }
   if (problem === null) return <Skeleton rows={2} label="Loading completion history" className="h-64" />
   if (problem === 'failed') {
     return <Notice isProblem title={failure} action="Try Again" isBusy={isRetrying} onAction={retry} />
@@ -32,7 +44,7 @@ export function HabitHistory({ habitId, children }: Props) {
 
 /** Without a connection it waits for one; any other failure is shown with a way to retry. */
 function useHistoryLoad(habitId: string) {
-  const { loadHistory } = useHabits()
+  const { loadHistory, store } = useHabits()
   const isOnline = useIsOnline()
   const [attempt, setAttempt] = useState(1)
   const [last, setLast] = useState<{ attempt: number; problem: 'failed' | 'offline' } | null>(null)
@@ -42,18 +54,19 @@ function useHistoryLoad(habitId: string) {
     const load = async () => {
       try {
         await loadHistory(habitId)
+        if (isWanted) setLast(null)
       } catch (error) {
         if (!isWanted) return
         const hasNoConnection = error instanceof ApiError && error.code === 'network' && !isOnline
         setLast({ attempt, problem: hasNoConnection ? 'offline' : 'failed' })
-        if (!hasNoConnection) toast.error(failure)
+        if (!hasNoConnection && !store.getState().histories[habitId]) toast.error(failure)
       }
     }
     void load()
     return () => {
       isWanted = false
     }
-  }, [loadHistory, habitId, attempt, isOnline])
+  }, [loadHistory, store, habitId, attempt, isOnline])
 
   return {
     problem: last?.problem ?? null,

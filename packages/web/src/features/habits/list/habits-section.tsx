@@ -1,9 +1,11 @@
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useClient } from '#api/client-context.ts'
 import { useToday } from '#api/time/today.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { StaleLine } from '#ui/stale-line.tsx'
 import type { CardActions } from '../card/card-buttons.tsx'
 import { FindField } from './find-field.tsx'
 import { findHabits } from './find-habits.ts'
@@ -106,6 +108,7 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderArrange
         />
       )}
       <div className="mt-3 sm:mt-4">
+        <StaleList />
         <HabitList
           renderEmpty={renderEmpty}
           renderHabits={() => {
@@ -121,4 +124,15 @@ export function HabitsSection({ actions, onNew, onNearNew, onKeys, renderArrange
       {isListed && children}
     </section>
   )
+}
+
+/** Said for the list of an earlier visit alone: it stays in place when a later refresh fails. */
+function StaleList() {
+  const { load } = useHabits()
+  const { checkExpiry } = useClient()
+  const isStale = useHabitsData((data) => data.isStale)
+  const isBusy = useHabitsData(({ status }) => status === 'loading')
+  if (!isStale) return null
+  const text = 'This list may be out of date.'
+  return <StaleLine text={text} isBusy={isBusy} onRetry={() => void checkExpiry().then(load)} />
 }

@@ -23,6 +23,8 @@ export type HabitsData = {
   paused: readonly HabitView[] | null
   /** When the list was last fetched, in epoch milliseconds. */
   updatedAt: number | null
+  /** Whether all that there is comes from an earlier visit, since this one could not fetch it. */
+  isStale: boolean
   /** How many changes of days are pending. */
   waiting: number
   /** Opened histories, by habit. */

@@ -3,7 +3,7 @@ import type { CompletionView, EntryView } from '@daymark/contract/completions.sh
 import { habitsRoutes } from '@daymark/contract/routes/habits.routes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { addDays } from '@daymark/domain/time/day.ts'
-import { isRefusal, isSessionEnd, isUnchanged } from '#api/api-error.ts'
+import { isSessionEnd, isUnchanged } from '#api/api-error.ts'
 import type { Call } from '#api/call.ts'
 import type { HabitsState } from './habits-state.ts'
 
@@ -22,6 +22,8 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
   const { store, responses } = state
   let loading: Promise<void> | null = null
   let isFailureShown = false
+  /** For whom a list has come in this visit. */
+  let renewedFor: string | null = null
   let histories = new Map<string, Promise<void>>()
 
   const isEmpty = () => state.persisted().updatedAt === null
@@ -53,13 +55,23 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
       paused: habits.filter(({ isActive }) => !isActive),
     }))
     // In the same task as the habits, so that they are rendered once.
-    store.setState({ status: 'ready' })
+    setRenewed(owner)
+  }
+
+  function setRenewed(owner: string): void {
+    renewedFor = owner
+    store.setState({ status: 'ready', isStale: false })
   }
 
   /** The list that is stored is the one of this moment. */
   function confirm(owner: string): void {
     state.change(owner, (before) => ({ ...before, updatedAt: state.now() }))
-    store.setState({ status: 'ready' })
+    setRenewed(owner)
+  }
+
+  function markStale(): void {
+    const owner = state.owner()
+    if (owner !== null && !isEmpty() && renewedFor !== owner) store.setState({ isStale: true })
   }
 
   async function load(owner: string): Promise<void> {
@@ -69,6 +81,7 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
     } catch (error) {
       if (state.owner() !== owner) return
       store.setState({ status: isEmpty() ? 'failed' : 'ready' })
+      markStale()
       if (isFailureShown && !isSessionEnd(error)) showError('Failed to load habits')
     }
   }
@@ -88,7 +101,7 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
 
   async function start(showsFailure: boolean): Promise<void> {
     const owner = account()
-    if (owner === null) return
+    if (owner === null) return markStale()
     isFailureShown ||= showsFailure
     if (loading === null) {
       const mine = load(owner).finally(() => {
@@ -135,8 +148,7 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
       if (asked) return asked
       const asking = history(owner, id).catch((error: unknown) => {
         histories.delete(id)
-        // The one that an earlier visit stored is better than none.
-        if (isRefusal(error) || state.persisted().completions[id] === undefined) throw error
+        throw error
       })
       histories.set(id, asking)
       return asking

@@ -19,6 +19,7 @@ const nothingShown: HabitsData = {
   habits: [],
   paused: null,
   updatedAt: null,
+  isStale: false,
   waiting: 0,
   histories: {},
   entries: {},

@@ -48,6 +48,21 @@ test('keeps the list when it cannot be loaded again; only a requested load shows
   expect(ids()).toEqual(['a', 'b', 'c'])
 })
 
+test('the list of an earlier visit says that it is not current until this visit has fetched it', async () => {
+  const { tab, server, openTab } = await openLoaded()
+  expect(tab.data().isStale).toBe(false)
+  server.state.instead = () => away
+  const reloaded = openTab()
+  await reloaded.habits.sync()
+  expect(reloaded.data()).toMatchObject({ status: 'ready', isStale: true })
+  server.state.instead = null
+  await reloaded.habits.load()
+  expect(reloaded.data().isStale).toBe(false)
+  server.state.instead = () => away
+  await reloaded.habits.load()
+  expect(reloaded.data().isStale).toBe(false)
+})
+
 test('without a session nothing is fetched, with a warning in the console', async () => {
   const { tab, server, state } = await openLoaded()
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -281,7 +296,7 @@ test('a history is fetched once and shown with the pending ticks', async () => {
 
   // Another visit without a connection has it too, and does not mistake it for this visit's.
   const reloaded = openTab()
-  await reloaded.habits.loadHistory('a')
+  await expect(reloaded.habits.loadHistory('a')).rejects.toThrow('Network error occurred')
   expect(days(reloaded)?.toSorted()).toEqual([ago(50), ago(2), today])
   await expect(reloaded.habits.loadHistory('b')).rejects.toThrow('Network error occurred')
 
