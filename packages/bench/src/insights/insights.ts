@@ -1,4 +1,3 @@
-import { insightKinds } from '@daymark/domain/insights/finding.ts'
 import { insightsOf } from '@daymark/domain/insights/insights.ts'
 import { medianOf } from '../measure.ts'
 import { atLeast, atMost, type Table } from '../report.ts'
@@ -6,69 +5,87 @@ import {
   personWithChange,
   personWithLink,
   personWithManyYears,
-  personWithoutEffect,
   personWithWeekendDip,
   today,
 } from './simulated-people.ts'
-import { alarmsOf, foundIn } from './simulation.ts'
+import { type Alarms, alarmsOf, foundIn, heardInYear } from './simulation.ts'
+import { personIn, type World, worlds } from './worlds.ts'
 
-const people = 2000
+const people = 1000
+const yearsOfLooks = 400
 const unit = '%'
 const kindNames = {
   weekday: 'weekdays',
-  link: 'two habits that go together',
-  change: 'a change that held',
+  link: 'two habits',
+  change: 'a change',
   timeOfDay: 'time of day',
   amount: 'amounts',
 }
 
+type Row = Table['rows'][number]
+const most = (name: string, share: number, wanted: number): Row => ({
+  name,
+  ratio: 100 * share,
+  unit,
+  wanted: atMost(wanted),
+})
+
+/** What people of a world are told of what is not true there, the kind that is told most often by name. */
+function rowsOf({ name, untrue }: World, { any, alone, verdict }: Alarms): Row[] {
+  const [worst] = untrue.toSorted((one, other) => alone[other] - alone[one])
+  return [
+    ...(worst ? [most(`${name}: ${kindNames[worst]} alone, the most`, alone[worst], 6)] : []),
+    ...(untrue.includes('weekday') ? [most(`${name}: weekdays on the page of one habit`, verdict, 6)] : []),
+    most(`${name}: all together`, any, 10),
+  ]
+}
+
+const found = (name: string, ratio: number, wanted?: number) => ({
+  name,
+  ratio: 100 * ratio,
+  unit,
+  ...(wanted !== undefined && { wanted: atLeast(wanted) }),
+})
+
 /** What insights tell of simulated people, whose effects are known. */
 export async function* insightTables(): AsyncGenerator<Table> {
-  const steady = alarmsOf((seed) => personWithoutEffect(seed, { drifts: false }), people)
-  const drifting = alarmsOf((seed) => personWithoutEffect(seed, { drifts: true }), people)
   yield {
     title: 'Insights: false alarms',
-    rows: [
-      ...insightKinds.map((kind) => ({
-        name: `${kindNames[kind]} alone`,
-        ratio: 100 * steady.alone[kind],
-        unit,
-        wanted: atMost(6),
-      })),
-      { name: 'weekdays on the page of one habit', ratio: 100 * steady.verdict, unit, wanted: atMost(6) },
-      { name: 'all insights together', ratio: 100 * steady.any, unit, wanted: atMost(10) },
-      ...insightKinds
-        .filter((kind) => kind !== 'change')
-        .map((kind) => ({
-          name: `${kindNames[kind]} alone, rates that drift`,
-          ratio: 100 * drifting.alone[kind],
-          unit,
-          wanted: atMost(6),
-        })),
-      { name: 'all but changes, rates that drift', ratio: 100 * drifting.anyButChange, unit, wanted: atMost(10) },
-    ],
+    rows: worlds.flatMap((world) =>
+      rowsOf(
+        world,
+        alarmsOf((seed) => personIn(world, seed), world.untrue, people),
+      ),
+    ),
     notes: [
-      `Of ${people.toLocaleString('en-US')} people without an effect, with two to six habits of all schedules over 120 to 540 days, streaks and lapses, skipped and paused days.`,
+      `Of ${people.toLocaleString('en-US')} people in each world, with two to six habits of all schedules over 120 to 540 days, streaks and lapses, skipped and paused days; counted are the sentences that are not true there.`,
     ],
   }
-  const found = (name: string, ratio: number, wanted?: number) => ({
-    name,
-    ratio: 100 * ratio,
-    unit,
-    ...(wanted !== undefined && { wanted: atLeast(wanted) }),
-  })
+  yield {
+    title: 'Insights: false alarms of a year of weekly looks',
+    rows: worlds.map((world) =>
+      most(
+        world.name,
+        heardInYear((seed) => personIn(world, seed, 366), world.untrue, yearsOfLooks),
+        20,
+      ),
+    ),
+    notes: [`Of ${yearsOfLooks} people in each world, in their first year, in which insights look most often.`],
+  }
   const dip = (days: number) => foundIn((seed) => personWithWeekendDip(seed, days), 'weekday', people)
   const link = (days: number) => foundIn((seed) => personWithLink(seed, days), 'link', people)
-  const change = (days: number) => foundIn((seed) => personWithChange(seed, days), 'change', people)
+  const change = (days: number, rates: readonly [number, number]) =>
+    foundIn((seed) => personWithChange(seed, days, rates), 'change', people)
   yield {
     title: 'Insights: effects that are found',
     rows: [
       found('weekend dip from 85 to 50 %, 90 days', dip(90), 65),
       found('weekend dip from 85 to 50 %, 180 days', dip(180), 95),
-      found('link of 85 against 55 %, 180 days', link(180), 70),
-      found('link of 85 against 55 %, 365 days', link(365), 95),
-      found('change from 50 to 80 %, 90 days', change(90)),
-      found('change from 50 to 80 %, 180 days', change(180)),
+      found('link of 85 against 55 % among four habits, 180 days', link(180), 70),
+      found('link of 85 against 55 % among four habits, 365 days', link(365), 95),
+      found('change from 50 to 80 % among four habits with streaks, 180 days', change(180, [0.5, 0.8])),
+      found('change from 50 to 80 % among four habits with streaks, 365 days', change(365, [0.5, 0.8]), 50),
+      found('change from 80 to 50 % among four habits with streaks, 365 days', change(365, [0.8, 0.5]), 50),
     ],
   }
   const many = personWithManyYears(1)

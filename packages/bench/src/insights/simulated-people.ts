@@ -18,9 +18,9 @@ import {
 /** A Wednesday. */
 export const today = '2026-11-18' as Day
 
-type Random = () => number
+export type Random = () => number
 /** How a simulated habit is kept. Nothing in it is an effect but what `rateOn` adds. */
-type Ways = {
+export type Ways = {
   frequency: Frequency
   rate: number
   /** How often a day simply repeats the day before: streaks and lapses. */
@@ -30,13 +30,19 @@ type Ways = {
   skips: number
   pauses: readonly Pause[]
   measure: Measure | null
+  /** Minutes by which ticks of a day come later. */
+  lateOn?: Effect
+  /** Days on which the person opens nothing. */
+  isForgotten?: (number: number) => boolean
+  /** Of how many days amounts remember, or a walk that remembers all; without it, streaks. */
+  amountMemory?: number
 }
 
-const glasses: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
-const between = (random: Random, from: number, to: number): number => from + (to - from) * random()
-const whole = (random: Random, from: number, to: number): number => Math.floor(between(random, from, to + 1))
+export const glasses: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
+export const between = (random: Random, from: number, to: number): number => from + (to - from) * random()
+export const whole = (random: Random, from: number, to: number): number => Math.floor(between(random, from, to + 1))
 /** Roughly normal, with a standard deviation of 1. */
-const bell = (random: Random): number =>
+export const bell = (random: Random): number =>
   Math.sqrt(2) * (random() + random() + random() + random() + random() + random() - 3)
 
 function anyFrequency(random: Random): Frequency {
@@ -50,7 +56,7 @@ function anyFrequency(random: Random): Frequency {
   return { kind: 'intervalBased', every: whole(random, 2, 4) }
 }
 
-function anyWays(random: Random, days: number, drifts: boolean): Ways {
+export function anyWays(random: Random, days: number, drifts: boolean): Ways {
   const begin = addDays(today, -whole(random, 20, days))
   return {
     frequency: anyFrequency(random),
@@ -64,13 +70,21 @@ function anyWays(random: Random, days: number, drifts: boolean): Ways {
 }
 
 /** What is added to the rate of a day, by its number. */
-type Effect = (number: number) => number
+export type Effect = (number: number) => number
 
 /** A habit of some days, as its ways have it; `rateOn` may add an effect to a day's rate. */
-function habitBy(random: Random, name: string, days: number, ways: Ways, rateOn: Effect = () => 0): InsightHabit {
+export function habitBy(
+  random: Random,
+  name: string,
+  days: number,
+  ways: Ways,
+  rateOn: Effect = () => 0,
+): InsightHabit {
   const created = addDays(today, 1 - days)
   const isKept =
-    ways.frequency.kind === 'weeklyCount' ? countedDays(random, ways, days) : stickyDays(random, ways, days, rateOn)
+    ways.frequency.kind === 'weeklyCount'
+      ? countedDays(random, ways, days, rateOn)
+      : stickyDays(random, ways, days, rateOn)
   const completed: Day[] = []
   const entries: { day: Day; state: 'none' | 'skipped'; amount: number | null }[] = []
   const minutes = new Map<number, number>()
@@ -79,19 +93,24 @@ function habitBy(random: Random, name: string, days: number, ways: Ways, rateOn:
   for (let index = 0; index < days; index += 1) {
     const day = dayOfNumber(begin + index)
     if (!isDueOn(ways.frequency, day, created) || isPausedOn(ways.pauses, day)) continue
+    const isOpened = !ways.isForgotten?.(begin + index)
     if (random() < ways.skips) {
-      entries.push({ day, state: 'skipped', amount: null })
+      if (isOpened) entries.push({ day, state: 'skipped', amount: null })
       continue
     }
-    const kept = isKept(begin + index, index)
+    const kept = isKept(begin + index, index) && isOpened
     // Times and amounts come in phases too.
     lateness = ways.stickiness * lateness + bell(random)
-    level = ways.stickiness * level + bell(random)
-    if (ways.measure !== null)
+    const memory = ways.amountMemory === undefined ? ways.stickiness : Math.exp(-1 / ways.amountMemory)
+    level = memory * level + Math.sqrt(1 - Math.min(0.99, memory) ** 2) * bell(random)
+    if (ways.measure !== null && isOpened)
       entries.push({ day, state: 'none', amount: Math.max(0, Math.round(8000 + 2000 * level)) })
     if (!kept) continue
     completed.push(day)
-    minutes.set(begin + index, Math.round(Math.min(1439, Math.max(0, 600 + 120 * lateness))))
+    minutes.set(
+      begin + index,
+      Math.round(Math.min(1439, Math.max(0, 600 + 120 * lateness + (ways.lateOn?.(begin + index) ?? 0)))),
+    )
   }
   const ticked = tickedHabitOf(ways.frequency, created, completed, [], {
     measure: ways.measure,
@@ -111,12 +130,12 @@ function stickyDays(random: Random, { rate, stickiness, drift }: Ways, days: num
 }
 
 /** A count per week, on any days of the week. */
-function countedDays(random: Random, { frequency, rate, drift }: Ways, days: number) {
+function countedDays(random: Random, { frequency, rate, drift }: Ways, days: number, rateOn: Effect) {
   const count = frequency.kind === 'weeklyCount' ? frequency.count : 0
   const weeks = new Map<number, Set<number>>()
   return (number: number, index: number): boolean => {
     const week = weekOfNumber(number)
-    const share = Math.min(0.98, rate + 0.2 + drift * (index / days - 0.5))
+    const share = Math.min(0.98, rate + 0.2 + drift * (index / days - 0.5) + rateOn(number))
     const chosen = weeks.get(week) ?? chosenDays(random, count, share)
     weeks.set(week, chosen)
     return chosen.has(weekdayOfNumber(number))
@@ -133,22 +152,7 @@ function chosenDays(random: Random, count: number, share: number): Set<number> {
   return chosen
 }
 
-/** A person to whom nothing applies: two to six habits of all kinds, each on its own, the first with amounts. */
-export function personWithoutEffect(seed: number, { drifts }: { drifts: boolean }): InsightHabit[] {
-  const random = randomNumbers(seed)
-  const days = whole(random, 120, 540)
-  return Array.from({ length: whole(random, 2, 6) }, (_, index) => {
-    const ways = anyWays(random, days, drifts)
-    return habitBy(
-      random,
-      `Habit ${index + 1}`,
-      days,
-      index === 0 ? { ...ways, frequency: { kind: 'daily' }, measure: glasses } : ways,
-    )
-  })
-}
-
-const plain: Ways = {
+export const plain: Ways = {
   frequency: { kind: 'daily' },
   rate: 0.85,
   stickiness: 0,
@@ -165,17 +169,35 @@ export function personWithWeekendDip(seed: number, days: number): InsightHabit[]
   return [habitBy(randomNumbers(seed), 'Run', days, plain, (number) => (isWeekend(number) ? -0.35 : 0))]
 }
 
-/** Two daily habits: the second is kept on 85 % of the days on which the first is, and on 55 % of the others. */
-export function personWithLink(seed: number, days: number): InsightHabit[] {
+/** Daily habits to which nothing happens, with streaks. */
+const othersOf = (random: Random, days: number, count: number): InsightHabit[] =>
+  Array.from({ length: count }, (_, index) =>
+    habitBy(random, `Other ${index + 1}`, days, {
+      ...plain,
+      rate: between(random, 0.4, 0.9),
+      stickiness: between(random, 0, 0.5),
+    }),
+  )
+
+/** The second of two daily habits is kept on 85 % of the days on which the first is, and on 55 % of the others. */
+export function personWithLink(seed: number, days: number, others = 2): InsightHabit[] {
   const random = randomNumbers(seed)
   const first = habitBy(random, 'Meditate', days, { ...plain, rate: 0.7 })
-  return [first, habitBy(random, 'Run', days, plain, (number) => (first.ticked.ticked.has(number) ? 0 : -0.3))]
+  const second = habitBy(random, 'Run', days, plain, (number) => (first.ticked.ticked.has(number) ? 0 : -0.3))
+  return [first, second, ...othersOf(random, days, others)]
 }
 
-/** One daily habit whose rate rises from 50 to 80 % in the middle. */
-export function personWithChange(seed: number, days: number): InsightHabit[] {
+/** One of four daily habits with streaks: its rate goes from one to another after half of the days. */
+export function personWithChange(
+  seed: number,
+  days: number,
+  [before, after]: readonly [number, number],
+): InsightHabit[] {
+  const random = randomNumbers(seed)
   const middle = dayNumberOf(today) - Math.floor(days / 2)
-  return [habitBy(randomNumbers(seed), 'Read', days, { ...plain, rate: 0.5 }, (number) => (number > middle ? 0.3 : 0))]
+  const ways = { ...plain, rate: before, stickiness: between(random, 0, 0.5) }
+  const changed = habitBy(random, 'Read', days, ways, (number) => (number > middle ? after - before : 0))
+  return [changed, ...othersOf(random, days, 3)]
 }
 
 /** Twenty daily habits with amounts over ten years, each with a change in the last one. */

@@ -1,8 +1,8 @@
 import { dayAmountsOf } from '../completions/analytics/amount-sums.ts'
 import type { TickedHabit } from '../completions/analytics/ticked-habit.ts'
 import type { Amount } from '../habits/amount.ts'
-import { type Day, dayNumberOf, weekOfNumber } from '../time/day.ts'
-import { type Slope, slopeOf } from './theil-sen.ts'
+import { weekOfNumber } from '../time/day.ts'
+import { type Slope, slopeOf } from './slope.ts'
 
 /** How the amounts of a measured habit change in a month, in thousandths. */
 export type AmountTrend = Slope & { days: number }
@@ -12,9 +12,8 @@ const leastWeeks = 12
 const leastDays = 40
 const weeksInMonth = 365.25 / 12 / 7
 
-/** Over the last year, from what a day with an amount has on average in each week. Today may still grow and is left out. */
-export function amountTrendOf(habit: TickedHabit, today: Day): AmountTrend | null {
-  const end = dayNumberOf(today)
+/** Over the year before a day, by its number, from what a day with an amount has on average in each week. */
+export function amountTrendOf(habit: TickedHabit, end: number): AmountTrend | null {
   const weeks = new Map<number, { sum: Amount; days: number }>()
   let days = 0
   for (const [number, amount] of dayAmountsOf(habit, end - daysCovered)) {

@@ -1,73 +1,65 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heldChangeOf, ordersFor } from './held-change.ts'
+import { chances } from '../../test/chances.ts'
+import type { AskedTurns } from './asked-turns.ts'
+import { changesOf } from './held-change.ts'
 
-/** Kept on so many of each ten turns. */
-const turnsAt = (ofTen: number, count: number): boolean[] =>
-  Array.from({ length: count }, (_, index) => (index * 7) % 10 < ofTen)
-const orders = ordersFor(1)
+const end = 20_000
 
-test('a change is found near its turn, with the rates before and after it', () => {
-  const found = heldChangeOf([...turnsAt(4, 100), ...turnsAt(9, 80)], orders)
-  expect(found?.pValue).toBeLessThan(0.01)
-  expect(Math.abs((found?.at ?? 0) - 100)).toBeLessThan(10)
-  expect(found?.before).toBeCloseTo(0.4, 1)
-  expect(found?.after).toBeCloseTo(0.9, 1)
+/** Daily turns up to the end, kept by chance at a rate that may change from turn to turn. */
+function turnsBy(seed: number, count: number, rateOn: (index: number) => number): AskedTurns {
+  const chance = chances(seed)
+  return {
+    numbers: Array.from({ length: count }, (_, index) => end - count + index),
+    isKept: Array.from({ length: count }, (_, index) => chance() < rateOn(index)),
+  }
+}
+const steady = [101, 202, 303].map((seed) => turnsBy(seed, 364, () => 0.7))
+const step = (index: number) => (index < 182 ? 0.5 : 0.8)
+const changeOf = (turns: AskedTurns, others = steady) => changesOf([turns, ...others], end)[0]
+
+test('a change is found near its week, with its direction', () => {
+  const rise = changeOf(turnsBy(7, 364, (index) => (index < 182 ? 0.4 : 0.9)))
+  expect(rise?.pValue).toBeLessThan(0.001)
+  expect(rise?.sign).toBe(1)
+  expect(Math.abs((rise?.number ?? 0) - (end - 182))).toBeLessThanOrEqual(14)
+  const fall = changeOf(turnsBy(7, 364, (index) => (index < 182 ? 0.9 : 0.4)))
+  expect(fall?.pValue).toBeLessThan(0.001)
+  expect(fall?.sign).toBe(-1)
 })
 
-test('of two changes the newest is told, against the time between them', () => {
-  const found = heldChangeOf([...turnsAt(2, 120), ...turnsAt(9, 120), ...turnsAt(5, 90)], orders)
-  expect(found?.pValue).toBeLessThan(0.01)
-  expect(Math.abs((found?.at ?? 0) - 240)).toBeLessThan(12)
-  expect(Math.abs((found?.since ?? 0) - 120)).toBeLessThan(12)
-  expect(found?.before).toBeCloseTo(0.9, 1)
+test('a wave that comes back is no change, nor is a step where all habits make such steps', () => {
+  expect(changeOf(turnsBy(7, 364, (index) => 0.5 + 0.35 * Math.sin(index / 20)))?.pValue).toBeGreaterThan(0.05)
+  const alike = [5, 6, 7].map((seed) => turnsBy(seed, 364, step))
+  expect(changeOf(turnsBy(7, 364, step))?.pValue).toBeLessThan(0.05)
+  expect(changeOf(turnsBy(7, 364, step), alike)?.pValue).toBeGreaterThan(0.05)
 })
 
-test('long streaks and lapses alone are no change', () => {
-  const phases = Array.from({ length: 300 }, (_, index) => index % 40 < 25)
-  expect(heldChangeOf(phases, orders)?.pValue).toBeGreaterThan(0.05)
+test('a habit alone has to be clearer, and others that are much younger do not count', () => {
+  const turns = turnsBy(7, 364, step)
+  const alone = changeOf(turns, [])?.pValue ?? 0
+  expect(alone).toBeGreaterThan(changeOf(turns)?.pValue ?? 1)
+  expect(changeOf(turns, [turnsBy(9, 100, () => 0.7)])?.pValue).toBe(alone)
 })
 
 test('a few turns, or turns that are all alike, say nothing', () => {
-  expect(heldChangeOf(turnsAt(5, 29), orders)).toBeNull()
-  expect(heldChangeOf(turnsAt(10, 200), orders)).toBeNull()
-  expect(heldChangeOf(turnsAt(0, 200), orders)).toBeNull()
+  expect(changeOf(turnsBy(7, 29, () => 0.5))).toBeNull()
+  expect(changeOf(turnsBy(7, 60, () => 0.5))).toBeNull()
+  expect(changeOf(turnsBy(7, 364, () => 1))).toBeNull()
 })
 
-/** By chance, or in runs: the clearest split of two runs can be near an end. */
-const anyTurns = fc.oneof(
-  fc.array(fc.boolean(), { minLength: 30, maxLength: 120 }),
-  fc
-    .array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 60 })), { minLength: 2, maxLength: 6 })
-    .map((runs) => runs.flatMap(([isKept, count]) => Array.from({ length: count }, () => isKept))),
-)
-
-test('the same turns give the same, with at least ten on each side and a p-value that the orders allow', () => {
+test('the same turns give the same, and kept and missed exchanged the other way around', () => {
   fc.assert(
-    fc.property(anyTurns, (isKept) => {
-      const found = heldChangeOf(isKept, orders)
-      expect(heldChangeOf([...isKept], orders)).toEqual(found)
-      fc.pre(found !== null)
-      expect(found.at - found.since).toBeGreaterThanOrEqual(10)
-      expect(isKept.length - found.at).toBeGreaterThanOrEqual(10)
-      expect(found.pValue).toBeGreaterThanOrEqual(1 / (orders + 1))
-      expect(found.pValue).toBeLessThanOrEqual(1)
+    fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 80, max: 400 }), (seed, count) => {
+      const turns = turnsBy(seed, count, (index) => (index < count / 2 ? 0.4 : 0.7))
+      const there = changeOf(turns)
+      expect(changeOf({ ...turns })).toEqual(there)
+      const back = changeOf({ ...turns, isKept: turns.isKept.map((kept) => !kept) })
+      expect(back?.number).toBe(there?.number)
+      expect(back?.sign).toBe(-(there?.sign ?? 0))
+      expect(back?.pValue).toBeCloseTo(there?.pValue ?? 0, 9)
+      expect(there?.pValue).toBeGreaterThan(0)
+      expect(there?.pValue).toBeLessThanOrEqual(1)
     }),
   )
-})
-
-test('kept and missed exchanged, the change is the same the other way around', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 6, max: 9 }), (low, high) => {
-      const isKept = [...turnsAt(low, 90), ...turnsAt(high, 90)]
-      const [there, back] = [isKept, isKept.map((kept) => !kept)].map((turns) => heldChangeOf(turns, orders))
-      expect(back?.at).toBe(there?.at)
-      expect(back?.after).toBeCloseTo(1 - (there?.after ?? 0), 9)
-    }),
-  )
-})
-
-test('one habit among twenty can still stand out', () => {
-  expect(20 / (ordersFor(20) + 1)).toBeLessThanOrEqual(0.02)
-  expect(1 / (ordersFor(1) + 1)).toBeLessThanOrEqual(0.02)
 })

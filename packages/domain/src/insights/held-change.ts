@@ -1,146 +1,119 @@
-/** The newest turn from which on a habit was kept at another rate than before, until now. */
-export type HeldChange = {
-  /** The place of its first turn. */
-  at: number
-  /** Where the time begins that it is compared with: at the change before it, or at the first turn. */
-  since: number
-  before: number
-  after: number
-  /** How often the same days in another order show as clear a change anywhere, in the whole time. */
-  pValue: number
+import type { AskedTurns } from './asked-turns.ts'
+import type { Tendency } from './looks.ts'
+
+/** A change that held: the day number of its first week, with its direction. */
+export type HeldChange = Tendency & { number: number }
+
+/** How often a habit was kept in the weeks before a look; weeks that asked for nothing are left out. */
+type Weeks = {
+  /** By how many weeks they lie before the look, descending to 0. */
+  places: number[]
+  shares: number[]
+  /** How much a week varies by chance. */
+  noise: number
 }
 
-const level = 0.05
-/** On each side of a change. */
-const leastTurns = 10
 export const leastTurnsOfChange = 30
-const mostBlocks = 48
-/** After so many orders that show as much, the p-value is known well enough (Besag and Clifford). */
-const enoughAbove = 15
+const leastWeeks = 10
+/** On each side of a change, in weeks and as a part of all. */
+const leastSide = 4
+const leastPart = 0.12
 
-/** Later splits are believed at one level. */
-const ordersAfter = 199
-
-/** How many orders are tried: enough that one habit among so many can stand out. */
-export const ordersFor = (habits: number): number => Math.min(1999, 199 + 100 * (habits - 1))
-
-/**
- * The clearest split into two rates, and then, within the time after it, the next one as long as there is one. Null without
- * enough turns; `pValue` belongs to the first split, and the change is only to be told where it is small.
- */
-export function heldChangeOf(isKept: readonly boolean[], orders: number): HeldChange | null {
-  const first = testedSplitOf(isKept, orders)
-  if (first === null) return null
-  let [since, at] = [0, first.at]
-  for (let split: Split | null = first; split !== null && split.pValue <= level;) {
-    split = testedSplitOf(isKept.slice(at), ordersAfter)
-    if (split !== null && split.pValue <= level) [since, at] = [at, at + split.at]
+function weeksOf({ numbers, isKept }: AskedTurns, end: number): Weeks {
+  const asked = new Map<number, number>()
+  const kept = new Map<number, number>()
+  numbers.forEach((number, at) => {
+    const place = Math.floor((end - 1 - number) / 7)
+    asked.set(place, (asked.get(place) ?? 0) + 1)
+    if (isKept[at]) kept.set(place, (kept.get(place) ?? 0) + 1)
+  })
+  const places = [...asked.keys()]
+  const share = isKept.filter(Boolean).length / Math.max(1, isKept.length)
+  const parts = places.reduce((sum, place) => sum + 1 / (asked.get(place) as number), 0)
+  return {
+    places,
+    shares: places.map((place) => (kept.get(place) ?? 0) / (asked.get(place) as number)),
+    noise: (share * (1 - share) * parts) / Math.max(1, places.length),
   }
-  return { at, since, before: shareIn(isKept, since, at), after: shareIn(isKept, at), pValue: first.pValue }
 }
 
-const shareIn = (isKept: readonly boolean[], from: number, to = isKept.length): number =>
-  keptIn(isKept.slice(from, to)) / (to - from)
-
-type Split = { at: number; pValue: number }
-
 /**
- * A permutation test. Days come in streaks, so not days change places but blocks that end where a lapse ends: if nothing
- * changed, an order that keeps streaks and lapses whole is as likely as any other. Null where there is nothing to split.
+ * For each habit the week that best divides its weeks into two rates, and how often as clear a division comes about without a
+ * change. A slow mood makes such divisions too, in all habits of a person: so the distance is measured by how much the
+ * weeks wander on both sides of it (self-normalised, Shao and Zhang), and by how much the other habits wander in the same time.
  */
-function testedSplitOf(isKept: readonly boolean[], orders: number): Split | null {
-  if (isKept.length < leastTurnsOfChange) return null
-  const share = keptIn(isKept) / isKept.length
-  const weights = weightsFor(isKept.length)
-  const { at } = clearestIn(
-    isKept.map((kept) => ({ turns: 1, kept: Number(kept) })),
-    share,
-    weights,
-  )
-  if (at === 0) return null
-  const blocks = blocksOf(isKept)
-  const seen = clearestIn(blocks, share, weights).distance * (1 - 1e-12)
-  const showsAsMuch = shufflerOf(blocks, share, weights)
-  let [above, tried] = [0, 0]
-  while (tried < orders && above < enoughAbove) {
-    if (showsAsMuch(seen)) above += 1
-    tried += 1
-  }
-  return { at, pValue: above >= enoughAbove ? above / tried : (above + 1) / (tried + 1) }
-}
-
-const keptIn = (isKept: readonly boolean[]): number => isKept.filter(Boolean).length
-
-type Block = { turns: number; kept: number }
-
-/** A streak and the lapse after it is the smallest block; several are joined where there would be too many. */
-function blocksOf(isKept: readonly boolean[]): Block[] {
-  const ends = isKept.flatMap((kept, index) => (!kept && isKept[index + 1] !== false ? [index + 1] : []))
-  const step = Math.ceil((ends.length + 1) / mostBlocks)
-  const chosen = ends.filter((end, index) => (index + 1) % step === 0 && end < isKept.length)
-  return [...chosen, isKept.length].map((end, index) => {
-    const begin = chosen[index - 1] ?? 0
-    return { turns: end - begin, kept: keptIn(isKept.slice(begin, end)) }
+export function changesOf(habits: readonly AskedTurns[], end: number): (HeldChange | null)[] {
+  const all = habits.map((turns) => weeksOf(turns, end))
+  return habits.map((turns, index) => {
+    const own = all[index] as Weeks
+    const count = own.places.length
+    if (turns.numbers.length < leastTurnsOfChange || count < leastWeeks || own.noise === 0) return null
+    const first = own.places[0] as number
+    const others = all.flatMap((other, place) => {
+      if (place === index) return []
+      const from = other.places.findIndex((one) => one <= first)
+      const shares = from < 0 ? [] : other.shares.slice(from)
+      if (shares.length < Math.max(leastWeeks, 0.6 * count)) return []
+      return [wanderingOf(shares) + Math.max(0, own.noise - other.noise) / 6]
+    })
+    const scale = others.reduce((sum, one) => sum + one, 0) / Math.max(1, others.length)
+    const { at, distance, sign } = clearestOf(own.shares, scale)
+    return at === 0
+      ? null
+      : { pValue: tailOf(distance, others.length), sign, number: end - 7 * ((own.places[at] as number) + 1) }
   })
 }
 
-/** What the distance of a split counts at each place; 0 too near to an end. */
-function weightsFor(turns: number): Float64Array {
-  const weights = new Float64Array(turns + 1)
-  for (let at = leastTurns; at <= turns - leastTurns; at += 1) weights[at] = 1 / (at * (turns - at))
-  return weights
+/** The sums of the values up to each place. */
+function sumsOf(values: readonly number[]): Float64Array {
+  const sums = new Float64Array(values.length + 1)
+  values.forEach((value, at) => (sums[at + 1] = (sums[at] as number) + value))
+  return sums
 }
 
-/** The end of a block that divides the turns most clearly: by how far the kept ones are from their even share. */
-function clearestIn(blocks: readonly Block[], share: number, weights: Float64Array): { at: number; distance: number } {
-  let [at, excess, best, distance] = [0, 0, 0, 0]
-  for (const { turns, kept } of blocks) {
-    at += turns
-    excess += kept - turns * share
-    const found = excess * excess * (weights[at] as number)
-    if (found > distance) {
-      distance = found
-      best = at
-    }
-  }
-  return { at: best, distance }
+/** How far the sums of a stretch lie from a straight line, squared. */
+function bendOf(sums: Float64Array, from: number, to: number): number {
+  const start = sums[from] as number
+  const mean = ((sums[to] as number) - start) / (to - from)
+  let bend = 0
+  for (let at = from + 1; at < to; at += 1) bend += ((sums[at] as number) - start - mean * (at - from)) ** 2
+  return bend
 }
+
+const wanderingOf = (shares: readonly number[]): number => bendOf(sumsOf(shares), 0, shares.length) / shares.length ** 2
+
+function clearestOf(shares: readonly number[], scale: number): { at: number; distance: number; sign: number } {
+  const count = shares.length
+  const sums = sumsOf(shares)
+  const all = sums[count] as number
+  const side = Math.max(leastSide, Math.ceil(leastPart * count))
+  let [best, bestAt, sign] = [0, 0, 0]
+  for (let at = side; at <= count - side; at += 1) {
+    const before = (sums[at] as number) / at
+    const after = (all - (sums[at] as number)) / (count - at)
+    const part = (at * (count - at)) / count
+    const wandering = (bendOf(sums, 0, at) + bendOf(sums, at, count)) / count ** 2 + scale
+    const distance = wandering === 0 ? 0 : ((after - before) ** 2 * part ** 2) / count / wandering
+    if (distance > best) [best, bestAt, sign] = [distance, at, Math.sign(after - before)]
+  }
+  return { at: bestAt, distance: Math.sqrt(best), sign }
+}
+
+/** What one in 20 distances exceeds, and one in 200, by the number of other habits: counted in simulations. */
+const exceeded = [
+  { by20: 12, by200: 18 },
+  { by20: 4.2, by200: 6.8 },
+  { by20: 3.65, by200: 5.55 },
+  { by20: 3.4, by200: 5 },
+  { by20: 3.3, by200: 4.85 },
+  { by20: 3.2, by200: 4.7 },
+] as const
 
 /**
- * Puts the blocks in another order at each call, and says whether a split of it is at least as clear. It shuffles from the
- * front (Fisher–Yates by xorshift32) and looks while it does, in one plain loop: it takes millions of steps. The same
- * blocks always get the same orders.
+ * How often a distance or more comes about where all habits follow slow, strong moods without a change, which is where it
+ * comes about most.
  */
-function shufflerOf(blocks: readonly Block[], share: number, weights: Float64Array): (seen: number) => boolean {
-  const lengths = Uint32Array.from(blocks, ({ turns }) => turns)
-  const excesses = Float64Array.from(blocks, ({ turns, kept }) => kept - turns * share)
-  const count = blocks.length
-  let seed = seedOf(blocks)
-  return (seen) => {
-    let at = 0
-    let excess = 0
-    let state = seed
-    let isAsMuch = false
-    for (let here = 0; here < count && !isAsMuch; here += 1) {
-      state ^= state << 13
-      state ^= state >>> 17
-      state ^= state << 5
-      const there = here + ((((state >>> 0) * (count - here)) / 4_294_967_296) | 0)
-      const length = lengths[there] as number
-      const own = excesses[there] as number
-      lengths[there] = lengths[here] as number
-      excesses[there] = excesses[here] as number
-      lengths[here] = length
-      excesses[here] = own
-      at += length
-      excess += own
-      isAsMuch = excess * excess * (weights[at] as number) >= seen
-    }
-    seed = state
-    return isAsMuch
-  }
+function tailOf(distance: number, others: number): number {
+  const { by20, by200 } = exceeded[Math.min(others, exceeded.length - 1)] as (typeof exceeded)[number]
+  return Math.min(1, 0.085 * 10 ** ((by20 - distance) / (by200 - by20)))
 }
-
-/** FNV-1a, and never 0, of which xorshift makes nothing else. */
-const seedOf = (blocks: readonly Block[]): number =>
-  blocks.reduce((hash, { turns, kept }) => Math.imul(hash ^ (turns * 1024 + kept), 16_777_619), 0x811c9dc5) || 1

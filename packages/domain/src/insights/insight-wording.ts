@@ -23,9 +23,11 @@ export type InsightWords = {
   basis: string
   /** What it does not say. */
   caution: string
-  /** How it was computed, in two sentences. */
-  method: readonly [string, string]
+  method: Method
 }
+
+/** How it was computed: what is compared, what it takes to be told, and when we look. */
+type Method = readonly [string, string, string]
 
 export const insightWordsOf = (finding: Finding): InsightWords => ({
   sentence: sentenceOf(finding),
@@ -73,35 +75,43 @@ const cautions: Record<InsightKind, string> = {
   amount: 'This says how much, not why.',
 }
 
-const methods: Record<InsightKind, readonly [string, string]> = {
+const looksFrom = (weeks: 12 | 25): string =>
+  `We look after ${weeks === 12 ? '12, 25' : '25'}, 36, 52, 75 and 104 weeks and then twice a year, each time more strictly, so opening this page more often doesn’t find more.`
+
+const methods: Record<InsightKind, Method> = {
   weekday: [
     'We compare how often you completed the habit on each scheduled weekday of the last year, leaving out days you skipped or paused.',
     'You only hear about it if plain chance would make the weekdays differ this much less than one time in 20 (a chi-square test).',
+    looksFrom(12),
   ],
   link: [
-    'Within each two weeks, we compare the days you completed the first habit with the days you didn’t, so a good month for both doesn’t count.',
-    'You only hear about it if chance would rarely make two habits match this well, considering all the pairs we looked at (Mantel–Haenszel and Benjamini–Hochberg).',
+    'We compare how the two habits match on the same day with how they match a few days apart, each weekday with itself, so a good week, a slow mood or a weekday off doesn’t count, and days without an entry in any other habit are left out.',
+    'You only hear about it if chance would rarely make two habits match this well, considering all the pairs we looked at (a t-test over weeks and Benjamini–Hochberg); the percentages simply count all days of the last two years on which both were scheduled.',
+    looksFrom(25),
   ],
   change: [
-    'We look for the date that best splits your days into two different rates, and keep the newest one that still holds.',
-    'Then we shuffle your streaks up to 1,999 times: you only hear about it if fewer than one shuffle in 20 shows as clear a change.',
+    'We look for the week that best divides your days into two rates, and compare that step with how much your weeks go up and down before it, after it, and in your other habits.',
+    'You only hear about it if moods that come and go slowly would make so clear a step less than one time in 20 (a self-normalized test); the percentages count all days before and since, from the first day of the current schedule, three and a half years at most.',
+    looksFrom(25),
   ],
   timeOfDay: [
-    'We split your ticks at your usual time, and compare within each two weeks how often you completed the next one after earlier and later ticks.',
-    'Only ticks made on the day itself count, and you only hear about it if chance would rarely make a difference this big.',
+    'We split your ticks at your usual time, and compare how often you completed the habit the next time with how often you had the time before, each weekday with itself.',
+    'Only ticks made on the day itself count, and you only hear about it if chance would rarely make a difference this big (a t-test over weeks).',
+    looksFrom(25),
   ],
   amount: [
-    'We take your average of each week in the last year and draw the line that half of all pairs of weeks lie above and half below (Theil–Sen).',
-    'You only hear about it if even the lowest and highest likely change point the same way (95% confidence).',
+    'We take your average of each week in the last year and draw the line that fits them best (least squares).',
+    'You only hear about it if amounts that wander at random would rise or fall this much less than one time in 20 (a self-normalized test), and the range holds for such amounts too (95% confidence).',
+    looksFrom(12),
   ],
 }
 
 /** What a kind with too few days waits for. */
 export const waitingWords: Record<InsightKind, string> = {
-  weekday: 'Comparing weekdays takes at least 8 weeks.',
-  link: 'Comparing habits takes at least 90 days they have in common.',
-  change: 'Seeing a change takes at least 30 scheduled days.',
-  timeOfDay: 'Comparing times of day takes at least 90 ticks made on the day itself.',
+  weekday: 'Comparing weekdays takes at least 12 weeks.',
+  link: 'Comparing two habits takes at least 25 weeks, with 90 days in common and a third habit.',
+  change: 'Seeing a change takes at least 25 weeks and 30 scheduled days.',
+  timeOfDay: 'Comparing times of day takes at least 25 weeks and 90 ticks made on the day itself.',
   amount: 'Seeing a trend in your amounts takes at least 12 weeks.',
 }
 

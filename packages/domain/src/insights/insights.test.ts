@@ -23,7 +23,7 @@ const keptBy = (seed: number) => {
   const rolls = days.map(chance)
   return (rate: number, index: number) => (rolls[index] as number) < rate
 }
-const [own, other] = [keptBy(11), keptBy(4242)]
+const [own, other, third] = [keptBy(11), keptBy(4242), keptBy(977)]
 const sentenceOf = (finding: Finding) => insightWordsOf(finding).sentence
 const wordsOf = (...habits: InsightHabit[]) => insightsOf(habits, today).told.map(sentenceOf)
 
@@ -38,7 +38,9 @@ test('a weekend dip is told with its rates and days', () => {
 test('two habits that go together are told with both rates', () => {
   const read = habitOf('Read', (_, index) => own(0.5, index))
   const write = habitOf('Write', (_, index) => other(own(0.5, index) ? 0.9 : 0.3, index))
-  expect(wordsOf(read, write)).toContainEqual(
+  const stretch = habitOf('Stretch', (_, index) => third(0.8, index))
+  expect(wordsOf(read, write)).toEqual([])
+  expect(wordsOf(read, write, stretch)).toContainEqual(
     expect.stringMatching(
       /^On days you complete "Read", you complete "Write" [89]\d% of the time; on other days, [23]\d%\.$/,
     ),
@@ -52,6 +54,26 @@ test('a change that held is told with its date', () => {
       /^Since around \w+ \d+, 20\d\d, you complete "Read" [89]\d% of the time; before that, it was [23]\d% of the time\.$/,
     ),
   )
+})
+
+const shareOf = (kept: readonly boolean[]) => kept.filter(Boolean).length / kept.length
+
+test('the shares of a change count all days before and since', () => {
+  const isKept = days.map((_, index) => own(index < 150 ? 0.3 : 0.9, index))
+  const [finding] = insightsOf([habitOf('Read', (_, index) => isKept[index] as boolean)], today).told
+  expect(finding?.kind).toBe('change')
+  if (finding?.kind !== 'change') return
+  const at = days.indexOf(finding.day)
+  const counted = isKept.at(-1) === true ? isKept : isKept.slice(0, -1)
+  expect(finding.before).toBeCloseTo(shareOf(isKept.slice(0, at)), 12)
+  expect(finding.after).toBeCloseTo(shareOf(counted.slice(at)), 12)
+  expect(finding.days).toBe(counted.length)
+})
+
+test('between two looks the same is told, however often the page is opened', () => {
+  const run = habitOf('Run', (day, index) => own(weekdayOf(day) % 6 === 0 ? 0.5 : 0.75, index))
+  const toldAfter = (count: number) => insightsOf([run], addDays(days[0] as Day, count)).told.map(({ kind }) => kind)
+  for (let count = 175; count < 252; count += 7) expect(toldAfter(count)).toEqual(toldAfter(175))
 })
 
 test('another schedule is no change: before it, other days were asked for', () => {
@@ -121,7 +143,10 @@ test('a young account waits, and says for what', () => {
 
 test('years without a miss have enough days, and nothing to compare', () => {
   const always = { ...habitOf('Run', () => true), minutes: new Map(days.map((day) => [dayNumberOf(day), 400])) }
-  expect(insightsOf([always, { ...always, id: 'Read' }], today)).toEqual({ told: [], waiting: [] })
+  const three = [always, { ...always, id: 'Read' }, { ...always, id: 'Write' }]
+  expect(insightsOf(three, today)).toEqual({ told: [], waiting: [] })
+  // Of two habits alone nothing is compared.
+  expect(insightsOf(three.slice(1), today)).toEqual({ told: [], waiting: ['link'] })
 })
 
 const findingAt = (kind: 'weekday' | 'change', pValue: number) => ({

@@ -1,15 +1,15 @@
 import type { TickedHabit } from '../completions/analytics/ticked-habit.ts'
 import { ruleOn } from '../habits/rule.ts'
-import { type Day, dayOfNumber } from '../time/day.ts'
+import { addDays, type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
 import { amountTrendOf } from './amount-trend.ts'
-import { type AskedTurns, askedTurnsOf } from './asked-turns.ts'
+import { type AskedTurns, askedTurnsOf, turnsWithin } from './asked-turns.ts'
 import { adjustedOf, levelOf } from './false-alarms.ts'
 import type { Finding, InsightKind } from './finding.ts'
-import { type Fortnights, fortnightsOf } from './fortnights.ts'
-import { heldChangeOf, leastTurnsOfChange, ordersFor } from './held-change.ts'
-import { associationOf } from './mantel-haenszel.ts'
-import { leastTicks, type TickMinutes, timeOfDayOf } from './tick-times.ts'
-import { type WeekdayVerdict, weekdayVerdictOf } from './weekday-verdict.ts'
+import { changesOf, type HeldChange, leastTurnsOfChange } from './held-change.ts'
+import { enteredOf, type LinkDays, linkDaysOf, linkSharesOf, linkTest } from './link.ts'
+import { daysCovered, daysRead, lookedAt } from './looks.ts'
+import { leastTicks, type TickMinutes, timeOfDayOf, timeOfDayTest } from './tick-times.ts'
+import { weekdayVerdictOf } from './weekday-verdict.ts'
 
 /** A habit as insights read it. Without minutes nothing is said about the time of day. */
 export type InsightHabit = { id: string; name: string; ticked: TickedHabit; minutes?: TickMinutes }
@@ -29,6 +29,10 @@ export type Insights = {
 
 const mostTold = 5
 const leastCommonDays = 90
+/** When the first look of each kind is, in weeks of data. */
+const firstLookOf: Record<InsightKind, number> = { weekday: 12, link: 25, change: 25, timeOfDay: 25, amount: 12 }
+/** Of two habits alone nobody knows whether a day without both was lived or forgotten. */
+const leastHabitsOfLink = 3
 
 /**
  * The findings about all habits together. Within each kind Benjamini–Hochberg holds the share of false alarms, and kinds
@@ -40,8 +44,9 @@ export const insightsOf = (habits: readonly InsightHabit[], today: Day): Insight
 /** The same of what was tested already. */
 export function insightsFrom(kinds: readonly TestedKind[]): Insights {
   const eligible = kinds.filter(({ tests }) => tests.length > 0)
-  const ranked = eligible.flatMap(({ tests }) =>
-    believedOf(tests, levelOf(eligible.length)).map((one, rank) => ({ ...one, rank })),
+  const names = eligible.map(({ kind }) => kind)
+  const ranked = eligible.flatMap(({ kind, tests }) =>
+    believedOf(tests, levelOf(kind, names)).map((one, rank) => ({ ...one, rank })),
   )
   return {
     // The clearest of each kind comes first, so that one kind does not crowd out the others.
@@ -66,91 +71,156 @@ export function believedOf(tests: readonly Tested[], level: number): Believed[] 
 
 /** The kinds that these habits can have, each with all of its tests. */
 export function testedKindsOf(habits: readonly InsightHabit[], today: Day): TestedKind[] {
-  const read = habits.map((habit) => ({ ...habit, turns: askedTurnsOf(habit.ticked, today) }))
+  const now = dayNumberOf(today)
+  const read = habits.map((habit) => ({ ...habit, ...readingOf(habit, today) }))
   const timed = read.filter(({ minutes }) => minutes !== undefined)
-  const measured = habits.filter(({ ticked }) => ticked.measure !== null)
-  const verdicts = habits.map((habit) => ({ habit, verdict: weekdayVerdictOf(habit.ticked, today) }))
-  const withTurns = (least: number) => read.filter(({ turns }) => turns.numbers.length >= least).length
+  const measured = read.filter(({ ticked }) => ticked.measure !== null)
+  const lookedFor = (kind: InsightKind) => read.filter(({ since }) => now - since >= 7 * firstLookOf[kind])
+  const withTurns = (kind: InsightKind, least: number) =>
+    lookedFor(kind).filter(({ turns }) => turns.numbers.length >= least).length
   const kinds: (TestedKind & { of: number })[] = [
     {
       kind: 'weekday',
       of: habits.length,
-      tests: verdicts.flatMap(weekdayTests),
-      hasDays: verdicts.some(({ verdict }) => verdict.kind !== 'tooEarly'),
+      tests: read.flatMap((habit) => weekdayTests(habit, today)),
+      hasDays: lookedFor('weekday').some(({ ticked }) => weekdayVerdictOf(ticked, today).kind !== 'tooEarly'),
     },
-    { kind: 'link', of: habits.length - 1, tests: linkTests(read), hasDays: withTurns(leastCommonDays) > 1 },
+    {
+      kind: 'link',
+      of: habits.length - 1,
+      tests: habits.length < leastHabitsOfLink ? [] : linkTests(read, now),
+      hasDays: withTurns('link', leastCommonDays) >= leastHabitsOfLink,
+    },
     {
       kind: 'change',
       of: habits.length,
-      tests: read.flatMap((habit) => changeTests(habit, today, habits.length)),
-      hasDays: withTurns(leastTurnsOfChange) > 0,
+      tests: changeTests(read, today),
+      hasDays: withTurns('change', leastTurnsOfChange) > 0,
     },
     {
       kind: 'timeOfDay',
       of: timed.length,
-      tests: timed.flatMap(timeTests),
-      hasDays: timed.some(({ minutes }) => (minutes?.size ?? 0) > leastTicks),
+      tests: timed.flatMap((habit) => timeTests(habit, now)),
+      hasDays: lookedFor('timeOfDay').some(({ minutes }) => (minutes?.size ?? 0) > leastTicks),
     },
     {
       kind: 'amount',
       of: measured.length,
-      tests: measured.flatMap((habit) => amountTests(habit, today)),
+      tests: measured.flatMap((habit) => amountTests(habit, now)),
       hasDays: false,
     },
   ]
   return kinds.filter((one) => one.of > 0)
 }
 
-type ReadHabit = InsightHabit & { turns: AskedTurns }
-const named = ({ id, name }: InsightHabit) => ({ id, name })
+/** A habit with its turns, and the day numbers of its first day and of the first one that is read. */
+type ReadHabit = InsightHabit & { turns: AskedTurns; since: number; from: number }
 
-function weekdayTests({ habit, verdict }: { habit: InsightHabit; verdict: WeekdayVerdict }): Tested[] {
-  if (verdict.kind === 'differs') {
-    const { best, worst, pValue, days } = verdict
-    return [{ pValue, finding: { kind: 'weekday', habit: named(habit), best, worst, days } }]
-  }
-  return verdict.kind === 'even' && verdict.pValue !== undefined ? [{ pValue: verdict.pValue, finding: null }] : []
+function readingOf({ ticked }: InsightHabit, today: Day) {
+  const earliest = addDays(today, -daysRead)
+  const [since, from] = [dayNumberOf(ticked.since), dayNumberOf(earliest)]
+  return { turns: askedTurnsOf(ticked, earliest, today), since, from: Math.max(since, from) }
 }
 
-function linkTests(habits: readonly ReadHabit[]): Tested[] {
-  const series = habits.map(({ turns }) => fortnightsOf(turns))
+const named = ({ id, name }: InsightHabit) => ({ id, name })
+const spanOf = (kind: InsightKind, first: number, today: number) => ({ first, today, leastWeeks: firstLookOf[kind] })
+const windowOf = (end: number): number => end - daysCovered
+
+function weekdayTests(habit: ReadHabit, today: Day): Tested[] {
+  const looked = lookedAt(spanOf('weekday', habit.since, dayNumberOf(today)), (end) => {
+    const verdict = weekdayVerdictOf(habit.ticked, dayOfNumber(end))
+    return 'pValue' in verdict && verdict.pValue !== undefined ? { pValue: verdict.pValue, sign: 1 } : null
+  })
+  if (looked === null) return []
+  const verdict = weekdayVerdictOf(habit.ticked, today, 1)
+  if (verdict.kind !== 'differs') return [{ pValue: looked.pValue, finding: null }]
+  const { best, worst, days } = verdict
+  return [{ pValue: looked.pValue, finding: { kind: 'weekday', habit: named(habit), best, worst, days } }]
+}
+
+function linkTests(habits: readonly ReadHabit[], now: number): Tested[] {
+  const from = Math.min(...habits.map((habit) => habit.from))
+  const days = habits.map(({ ticked }) => linkDaysOf(ticked, from, now))
+  const entered = enteredOf(days)
   return habits.flatMap((habit, index) =>
     habits.slice(index + 1).flatMap((other, offset) => {
-      const found = associationOf(series[index] as Fortnights, series[index + 1 + offset] as Fortnights)
-      if (found === null || found.days < leastCommonDays) return []
-      const { pValue, ...numbers } = found
-      return [{ pValue, finding: { kind: 'link', habit: named(habit), other: named(other), ...numbers } as const }]
+      const [first, second] = [days[index] as LinkDays, days[index + 1 + offset] as LinkDays]
+      const since = Math.max(habit.since, other.since)
+      const begin = Math.max(since, windowOf(now), from) - from
+      const shares = linkSharesOf(first, second, begin, now - from)
+      if (shares === null || shares.days < leastCommonDays) return []
+      const looked = lookedAt(spanOf('link', since, now), (end) =>
+        linkTest(first, second, entered, { begin: Math.max(since, windowOf(end), from) - from, end: end - from }),
+      )
+      if (looked === null) return []
+      const isSo = Math.sign(shares.withFirst - shares.withoutFirst) === looked.sign
+      const finding = { kind: 'link', habit: named(habit), other: named(other), ...shares } as const
+      return [{ pValue: looked.pValue, finding: isSo ? finding : null }]
     }),
   )
 }
 
-function changeTests(habit: ReadHabit, today: Day, habits: number): Tested[] {
-  const { frequency, from } = ruleOn(habit.ticked, today)
+function changeTests(habits: readonly ReadHabit[], today: Day): Tested[] {
+  const now = dayNumberOf(today)
   // What was kept of another schedule or target is a share of something else.
-  const begin = habit.turns.numbers.filter((number) => number < from).length
-  const [numbers, isKept] = [habit.turns.numbers.slice(begin), habit.turns.isKept.slice(begin)]
-  const change = heldChangeOf(isKept, ordersFor(habits))
-  if (change === null) return []
-  const { at, since, before, after, pValue } = change
-  const isPerWeek = frequency.kind === 'weeklyCount'
-  const day = dayOfNumber(numbers[at] as number)
-  const days = numbers.length - since
-  return [{ pValue, finding: { kind: 'change', habit: named(habit), day, before, after, isPerWeek, days } }]
+  const starts = habits.map(({ ticked, since }) => Math.max(since, ruleOn(ticked, today).from))
+  const changes = new Map<number, (HeldChange | null)[]>()
+  const changesBefore = (end: number) => {
+    const found =
+      changes.get(end) ??
+      changesOf(
+        habits.map(({ turns }, index) => turnsWithin(turns, Math.max(starts[index] as number, windowOf(end)), end)),
+        end,
+      )
+    changes.set(end, found)
+    return found
+  }
+  return habits.flatMap((habit, index) => {
+    const start = starts[index] as number
+    const change = lookedAt(spanOf('change', start, now), (end) => changesBefore(end)[index] ?? null)
+    if (change === null) return []
+    const { pValue, sign, number } = change
+    const turns = turnsWithin(habit.turns, Math.max(start, habit.from), now + 1)
+    const before = shareOf(turnsWithin(turns, 0, number))
+    const after = shareOf(turnsWithin(turns, number, now + 1))
+    const isPerWeek = ruleOn(habit.ticked, today).frequency.kind === 'weeklyCount'
+    const days = turns.numbers.length
+    const finding = {
+      kind: 'change',
+      habit: named(habit),
+      day: dayOfNumber(number),
+      before,
+      after,
+      isPerWeek,
+      days,
+    } as const
+    return [{ pValue, finding: Math.sign(after - before) === sign ? finding : null }]
+  })
 }
 
-function timeTests(habit: ReadHabit): Tested[] {
-  const found = habit.minutes && timeOfDayOf(habit.turns, habit.minutes)
+const shareOf = ({ isKept }: AskedTurns): number => isKept.filter(Boolean).length / isKept.length
+
+function timeTests({ turns, minutes, since, ...habit }: ReadHabit, now: number): Tested[] {
+  if (minutes === undefined) return []
+  const looked = lookedAt(spanOf('timeOfDay', since, now), (end) =>
+    timeOfDayTest(turnsWithin(turns, windowOf(end), end), minutes),
+  )
+  const found = looked && timeOfDayOf(turnsWithin(turns, windowOf(now), now + 1), minutes)
   if (!found) return []
-  const { pValue, ...numbers } = found
-  return [{ pValue, finding: { kind: 'timeOfDay', habit: named(habit), ...numbers } }]
+  const isSo = Math.sign(found.withFirst - found.withoutFirst) === looked.sign
+  return [{ pValue: looked.pValue, finding: isSo ? { kind: 'timeOfDay', habit: named(habit), ...found } : null }]
 }
 
-function amountTests(habit: InsightHabit, today: Day): Tested[] {
+function amountTests(habit: ReadHabit, now: number): Tested[] {
   const { measure } = habit.ticked
-  const trend = measure && amountTrendOf(habit.ticked, today)
-  if (!trend) return []
-  const { pValue, slope, low, high, days } = trend
-  const isSure = low > 0 || high < 0
+  const looked = lookedAt(spanOf('amount', habit.since, now), (end) => {
+    const trend = amountTrendOf(habit.ticked, end)
+    return trend && { pValue: trend.pValue, sign: Math.sign(trend.slope) }
+  })
+  const trend = amountTrendOf(habit.ticked, now)
+  if (measure === null || looked === null || trend === null) return []
+  const { slope, low, high, days } = trend
+  const isSure = looked.sign > 0 ? low > 0 : high < 0
   const finding = { kind: 'amount', habit: named(habit), unit: measure.unit, slope, low, high, days } as const
-  return [{ pValue, finding: isSure ? finding : null }]
+  return [{ pValue: looked.pValue, finding: isSure ? finding : null }]
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chiSquareTail, normalTail, twoSided } from './tails.ts'
+import { chiSquareTail, normalTail, studentTail, twoSided } from './tails.ts'
 
 test.each([
   [0, 0.5],
@@ -52,3 +52,16 @@ test('one degree of freedom is a squared normal value, and more degrees reach fu
     }),
   )
 })
+
+test.each([
+  [2.015048, 5, 0.05],
+  [3.169273, 10, 0.005],
+  [2.063899, 24, 0.025],
+  [3.746, 24, 0.0005],
+  [-1.710882, 24, 0.95],
+])(
+  'the distribution of Student has beyond %d with %d degrees of freedom about the known share',
+  (t, degrees, share) => {
+    expect(Math.abs(studentTail(t, degrees) / share - 1)).toBeLessThan(0.03)
+  },
+)

@@ -40,3 +40,9 @@ export function chiSquareTail(x: number, degrees: number): number {
   }
   return Math.min(1, tail)
 }
+
+/** How likely a value of Student's distribution with so many degrees of freedom is to be above t (Wallace's approximation). */
+export function studentTail(t: number, degrees: number): number {
+  const z = (Math.sqrt(degrees * Math.log1p((t * t) / degrees)) * (8 * degrees + 1)) / (8 * degrees + 3)
+  return normalTail(t < 0 ? -z : z)
+}

@@ -65,13 +65,13 @@ type Counts = { asked: number; done: number }
 const sumOf = (rates: readonly Counts[]): Counts =>
   rates.reduce((sum, { asked, done }) => ({ asked: sum.asked + asked, done: sum.done + done }), { asked: 0, done: 0 })
 
-/** By the textbook: squares of observed minus expected, hits and misses; null where five are not expected. */
+/** By the textbook: squares of observed minus expected, hits and misses; null where four are not expected. */
 function plainly(cells: readonly Counts[]): number | null {
   const all = sumOf(cells)
   let distance = 0
   for (const { asked, done } of cells) {
     const hits = (asked * all.done) / all.asked
-    if (hits < 5 || asked - hits < 5) return null
+    if (hits < 4 || asked - hits < 4) return null
     distance += (done - hits) ** 2 / hits + (asked - done - (asked - hits)) ** 2 / (asked - hits)
   }
   return cells.length < 2 ? null : chiSquareTail(distance, cells.length - 1)

@@ -22,28 +22,29 @@ export type WeekdayVerdict =
   | { kind: 'differs'; best: Group; worst: Group; pValue: number; days: number }
 
 const leastDays = 56
-const leastExpected = 5
+const leastExpected = 4
 const leastAskedOfOne = 4
-const level = 0.05
+const usualLevel = 0.05
 
 const percentOf = ({ done, asked }: Pick<Cell, 'done' | 'asked'>): number => Math.round((100 * done) / asked)
 
-export function weekdayVerdictOf(habit: TickedHabit, today: Day): WeekdayVerdict {
+export function weekdayVerdictOf(habit: TickedHabit, today: Day, level = usualLevel): WeekdayVerdict {
   const { from, to } = coveredBy(habit, today)
   return verdictOf(weekdayRatesOf(habit, today), {
     days: daysBetween(from, to) + 1,
     isCount: rulesInForce(habit).some(({ frequency }) => frequency.kind === 'weeklyCount'),
+    level,
   })
 }
 
 /**
  * A chi-square test over the weekdays, one for the weekend against the rest of the week, and the clearer of the two counted
- * twice, since both were tried. A test needs five expected hits and misses in each cell. Where days are asked for as a
+ * twice, since both were tried. A test needs four expected hits and misses in each cell. Where days are asked for as a
  * count per week, a tick on one day makes one on another less likely, and weekdays differ by 7/6 as much by chance.
  */
 export function verdictOf(
   rates: readonly WeekdayRate[],
-  { days, isCount }: { days: number; isCount: boolean },
+  { days, isCount, level = usualLevel }: { days: number; isCount: boolean; level?: number },
 ): WeekdayVerdict {
   const cells = rates.filter(({ asked }) => asked > 0).map(({ weekday, ...rate }) => ({ weekdays: [weekday], ...rate }))
   const all = joined(cells)

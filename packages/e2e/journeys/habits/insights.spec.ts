@@ -24,7 +24,7 @@ test(
       await openInsights(page)
       await expect(few).toBeVisible()
       await expect(page.getByRole('region', { name: 'Not enough days yet' }).getByRole('listitem')).toHaveText([
-        /8 weeks/,
+        /12 weeks/,
         /30 scheduled days/,
         /90 ticks/,
       ])

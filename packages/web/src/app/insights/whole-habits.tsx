@@ -1,4 +1,5 @@
 import type { InsightHabit } from '@daymark/domain/insights/insights.ts'
+import { daysRead } from '@daymark/domain/insights/looks.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { CloudOff } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
@@ -23,8 +24,8 @@ type Props = {
   children: (habits: readonly WholeHabit[]) => ReactNode
 }
 
-/** Insights read two years at most. */
-export const insightsSince = (today: Day): Day => addDays(today, -730)
+/** As far back as insights read. */
+export const insightsSince = (today: Day): Day => addDays(today, -daysRead)
 
 /** Loads the days of all habits, or says why they are not there. */
 export function WholeHabits({ today, from, children }: Props) {

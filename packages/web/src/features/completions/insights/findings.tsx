@@ -18,8 +18,8 @@ export function Findings({ habits, today }: Props) {
   const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits])
   const { told, waiting } = useMemo(() => insightsOf(active, today), [active, today])
   if (active.length === 0) return <Notice title="No active habits" text="Paused habits are left out here." />
-  // A change takes the fewest days: where it has to wait, nothing was compared yet.
-  const isTooEarly = told.length === 0 && waiting.includes('change')
+  // Weekdays take the fewest days: where they have to wait, nothing was compared yet.
+  const isTooEarly = told.length === 0 && waiting.includes('weekday')
   return (
     <div className="grid gap-4">
       {told.length > 0 && (
