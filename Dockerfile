@@ -1,5 +1,5 @@
 # Daymark in a container: web app and server are built in the first stage, the second has what runs and nothing else.
-# The runtime is the Node that package.json pins; the image's own only installs it. How it is started: deploy/.
+# The image brings the Node that runs it, so npm leaves out the one that it would install. How it is started: deploy/.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -26,7 +26,10 @@ COPY packages/web/package.json packages/web/
 COPY packages/client/package.json packages/client/
 COPY packages/e2e/package.json packages/e2e/
 COPY packages/bench/package.json packages/bench/
-RUN npm ci --omit=dev --ignore-scripts --workspace=@daymark/server --include-workspace-root && npm cache clean --force
+# Types, sources, source maps and texts of packages are never loaded.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace=@daymark/server --include-workspace-root && \
+  find node_modules packages -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' \) -delete && \
+  npm cache clean --force
 COPY packages/domain/src packages/domain/src
 COPY packages/contract/src packages/contract/src
 COPY packages/server/src packages/server/src
@@ -39,7 +42,7 @@ COPY --from=build /app/packages/web/dist packages/web/dist
 RUN mkdir -m 1777 /data /backups
 VOLUME /data
 USER 1000:0
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './programs/find-chromium.ts'
 import { findCitus } from './programs/find-citus.ts'
+import { whyNoImage } from './programs/find-engine.ts'
 import { findPostgres } from './programs/find-postgres.ts'
 import { repositoryRoot } from './repository-files.ts'
 import { say } from './say.ts'
@@ -43,6 +44,7 @@ const meet = {
     return missing
   },
   citus: async () => findCitus().missing,
+  image: async () => whyNoImage(),
   postgres: async () => (await findPostgres()).missing,
 } satisfies Record<Need, (env: NodeJS.ProcessEnv) => Promise<string | null>>
 
@@ -77,14 +79,14 @@ async function runInOrder(steps: readonly Step[], surroundings: Surroundings, la
  */
 async function runAll(steps: readonly Step[], surroundings: Surroundings): Promise<Outcome[]> {
   const of = (wanted: Step['group']) => steps.filter(({ group }) => group === wanted)
-  const [checks, tests, build, browser] = [of('checks'), of('tests'), of('build'), of('browser')]
+  const [checks, tests, build, browser, image] = [of('checks'), of('tests'), of('build'), of('browser'), of('image')]
   const lane = { missing: await meetNeeds(steps, surroundings.env), fallen: new Set<string>() }
   const first = Promise.all([
     runSideBySide(checks, surroundings),
     runInOrder(build, surroundings, { ...lane, isAloud: checks.length === 0 }),
   ])
   if (build.length > 0) await first
-  const then = runInOrder([...tests, ...browser], surroundings, { ...lane, isAloud: true })
+  const then = runInOrder([...tests, ...browser, ...image], surroundings, { ...lane, isAloud: true })
   return [...(await first).flat(), ...(await then)]
 }
 

@@ -11,8 +11,12 @@ const names = (words: string[], files: string[] = []) =>
 const quickCommandOf = (wanted: string, files: string[]) =>
   chosenSteps(['quick'], () => ({ base: 'HEAD', files })).find(({ name }) => name === wanted)?.command
 
-test('nothing asked means everything, in its order', () => {
-  expect(chosenSteps([], noChange)).toEqual(steps)
+const ofEachRun = steps.filter(({ isOnDemand }) => !isOnDemand)
+
+test('nothing asked means everything, in its order, but for the image', () => {
+  expect(chosenSteps([], noChange)).toEqual(ofEachRun)
+  expect(ofEachRun.map(({ name }) => name)).not.toContain('image')
+  expect(names(['image'])).toEqual(['image'])
 })
 
 test('steps are chosen by name and by group, and stay in their order', () => {
@@ -53,7 +57,7 @@ test('quick leaves long tests out unless the change is about them', () => {
 
 test('changed builds and opens the browser only for what is served', () => {
   expect(names(['changed'], ['docs/scaling.md'])).not.toContain('browser')
-  expect(names(['changed'], ['packages/web/src/main.tsx'])).toEqual(steps.map(({ name }) => name))
+  expect(names(['changed'], ['packages/web/src/main.tsx'])).toEqual(ofEachRun.map(({ name }) => name))
   const unit = chosenSteps(['changed'], () => ({ base: 'abc', files: [] })).find(({ name }) => name === 'unit')
   expect(unit?.command.slice(-2)).toEqual(['--changed', 'abc'])
 })

@@ -1,16 +1,18 @@
 /** What a step needs from the machine before it can run. */
-export type Need = 'chromium' | 'citus' | 'postgres'
+export type Need = 'chromium' | 'citus' | 'image' | 'postgres'
 
 /** One step of the test command. `report` is how the tool writes down its counts, where it counts tests. */
 export type Step = {
   name: string
-  group: 'checks' | 'tests' | 'build' | 'browser'
+  group: 'checks' | 'tests' | 'build' | 'browser' | 'image'
   title: string
   command: readonly [program: string, ...args: string[]]
   report?: 'vitest' | 'playwright'
   needs?: Need
   /** A step that may be left out everywhere, also where everything must run: few machines have what it needs. */
   isOptional?: true
+  /** Runs only where it is asked for by name: it takes minutes and installs from two registries. */
+  isOnDemand?: true
   /** A step without which this one says nothing. */
   after?: string
 }
@@ -92,6 +94,15 @@ export const steps: readonly Step[] = [
     needs: 'chromium',
     after: 'build',
   },
+  {
+    name: 'image',
+    group: 'image',
+    title: 'Image of the Dockerfile',
+    command: ['node', 'scripts/image/check-image.ts'],
+    needs: 'image',
+    isOptional: true,
+    isOnDemand: true,
+  },
 ]
 
 /** The files that differ from `base`, a commit. */
@@ -99,8 +110,8 @@ export type Change = { base: string; files: readonly string[] }
 
 /**
  * The steps asked for by name or group; all when nothing is asked. `quick` is the inner loop of one feature: the checks,
- * the unit tests and the server tests of the features that changed. `changed` is everything that a change can reach. A
- * word that is none of these throws, so that a typing error does not pass as a green run.
+ * the unit tests and the server tests of the features that changed. `changed` is everything that a change can reach, but
+ * for what runs on demand alone. A word that is none of these throws, so that a typing error does not pass as a green run.
  */
 export function chosenSteps(words: readonly string[], readChange: () => Change): readonly Step[] {
   if (words.includes('quick')) return quickSteps(readChange())
@@ -110,7 +121,9 @@ export function chosenSteps(words: readonly string[], readChange: () => Change):
     const names = ['quick', 'changed', ...new Set(steps.flatMap(({ name, group }) => [group, name]))]
     throw new Error(`There is no step '${unknown}'. Choose from: ${names.join(', ')}`)
   }
-  return steps.filter(({ name, group }) => words.length === 0 || words.includes(name) || words.includes(group))
+  return steps.filter(({ name, group, isOnDemand }) =>
+    words.length === 0 ? !isOnDemand : words.includes(name) || words.includes(group),
+  )
 }
 
 const featurePath = /^packages\/(?:(?:server|web)\/src\/features|domain\/src|contract\/src)\/([a-z-]+)/
@@ -146,6 +159,6 @@ function changedSteps(change: Change): Step[] {
   return steps.flatMap((step) => {
     if (step.group === 'checks') return [step]
     if (step.group === 'tests') return [withArguments(step, '--passWithNoTests', '--changed', change.base)]
-    return change.files.some(isServed) ? [step] : []
+    return !step.isOnDemand && change.files.some(isServed) ? [step] : []
   })
 }

@@ -50,12 +50,14 @@ export function layOutImage(root: string): Image {
   const image: Image = {
     root,
     folder: root,
-    env: { PATH: basePath },
+    env: { PATH: `${join(root, 'usr/local/bin')}:${basePath}` },
     user: { uid: 0, gid: 0 },
     volume: '',
     command: [],
     healthCheck: [],
   }
+  // This project's Node stands in for the base's. The checkout it comes from may be closed to the image's user.
+  place(process.execPath, join(root, 'usr/local/bin/node'), () => true)
   const ignored = read('.dockerignore').split('\n').filter(Boolean)
   /** A variable that names a place names it below `root`. */
   const placed = (value: string) =>

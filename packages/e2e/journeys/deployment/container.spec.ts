@@ -61,7 +61,8 @@ test('the line of the README names what the image has', () => {
 
 test('the image starts as its own user, is healthy and stops in time', async () => {
   await using server = await startContainer(image.user)
-  expect(server.program).toBe(join(image.folder, 'node_modules/.bin/node'))
+  expect(server.program).toBe(join(image.root, 'usr/local/bin/node'))
+  expect(readdirSync(join(image.folder, 'node_modules')).filter((name) => name.startsWith('node-'))).toEqual([])
   await using check = startIn(image, image.healthCheck, image.user, server.settings)
   expect(await check.ended, check.output()).toBe(0)
   await stopInTime(server)
