@@ -105,7 +105,7 @@ export const adminShapes = {
     response: { 200: z.object({ isMailed: z.boolean(), url: z.nullable(z.string()), expiresAt: instant }) },
   },
   endSessions: {
-    summary: 'Sign a person out everywhere',
+    summary: 'Sign a person out on every device; tokens and links keep working',
     notKept: namesAnother,
     params: ofPerson,
     response: { 200: personView },

@@ -153,8 +153,13 @@ export const authShapes = {
     response: { 200: outcome },
   },
   resetPassword: {
-    summary: 'Set a new password with the token of a mailed link, and end every session',
-    body: z.object({ token: requiredText('This link is incomplete'), password: newPassword }),
+    summary:
+      'Set a new password with the token of a mailed link, and end every session; on request also tokens, webhooks, calendars, links and texts',
+    body: z.object({
+      token: requiredText('This link is incomplete'),
+      password: newPassword,
+      endsConnections: z.optional(z.boolean('Please choose whether to end connections')),
+    }),
     response: { 200: outcome },
   },
   changePassword: {

@@ -39,6 +39,7 @@ test(
       await page.getByRole('button', { name: 'Set New Password' }).click()
       await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
       await page.unroute(call)
+      await page.getByLabel('Also end everything else that has access').check()
       await page.getByRole('button', { name: 'Set New Password' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
       await submitSignIn(page, { ...person, password: newPassword })

@@ -62,7 +62,7 @@ export const resetMail = ({ to, firstName, url }: Known & { url: string }): Mess
     greeting: `Hello ${firstName},`,
     paragraphs: [
       'You asked for a new password for Daymark. Choose it here:',
-      'The link works once, for one hour. Choosing a new password signs you out everywhere.',
+      'The link works once, for one hour. Choosing a new password signs you out on every device. Personal tokens, webhooks, calendars and links keep working unless you choose to end them too.',
     ],
     action: { label: 'Choose a New Password', url },
     footer: 'If you didn’t ask for this, you can ignore this email. Your password hasn’t changed.',
@@ -87,7 +87,7 @@ export const passwordChangedMail = ({
     paragraphs: [
       'Your Daymark password was changed. If that was you, there’s nothing to do.',
       ...(isAllRevoked ? [allRevoked] : []),
-      'If it wasn’t you, choose a new password now. That signs out every device.',
+      'If it wasn’t you, choose a new password now. That signs out every device, and can end everything else that has access.',
     ],
     action: { label: 'It Wasn’t Me', url: resetUrl },
     footer: 'We’re sending this to keep your account safe.',

@@ -98,8 +98,7 @@ export function authRoutes(api: Api, guard: Guard, { auth, cookies, proxyUser, m
 
     forgotPassword: (request) => passwords.forgotPassword(request.body.email, clientOf(request)),
     resetPassword: async (request, reply) => {
-      const { token, password } = request.body
-      return withDevice(reply, await passwords.resetPassword(token, password, clientOf(request)))
+      return withDevice(reply, await passwords.resetPassword(request.body, clientOf(request)))
     },
     changePassword: async (request, reply) => {
       const { currentPassword, newPassword } = request.body

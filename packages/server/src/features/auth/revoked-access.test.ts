@@ -90,16 +90,17 @@ test('the first owner’s link ends all that whoever took the address had given 
   expect(await lastMail(world)).toMatchObject({ subject: 'Your password was changed', text: saysSo })
 })
 
-test('a reset of an address that was not proven ends all of it; one of an address that was proven ends sessions alone', async () => {
+test('a reset of an address that was not proven ends all of it; a later one ends sessions alone, unless asked for more', async () => {
   await using world = await makeWorld({ now })
   const invite = await invited(world)
   const made = await world.anonymous.post('/auth/register', { ...ada, invite })
   expect(made.status).toBe(201)
-  const reset = async (password: string) => {
+  const reset = async (password: string, endsConnections?: boolean) => {
     await world.anonymous.post('/auth/forgot-password', { email: ada.email })
     const mail = await lastMail(world)
     const token = tokenIn(mail?.text ?? '')
-    expect((await world.anonymous.post('/auth/reset-password', { token, password })).status).toBe(200)
+    world.passTime({ seconds: 1 })
+    expect((await world.anonymous.post('/auth/reset-password', { token, password, endsConnections })).status).toBe(200)
     return lastMail(world)
   }
   const first = await givenOut(world, made.body as Signed)
@@ -113,4 +114,6 @@ test('a reset of an address that was not proven ends all of it; one of an addres
   expect((await person.get('/auth/me')).status).toBe(401)
   const { rows } = await world.database.raw.query('select kind from connections')
   expect(rows).toEqual([{ kind: 'calendar' }])
+  expect(await reset('Engine1843', true)).toMatchObject({ text: saysSo })
+  expect((await world.database.raw.query('select kind from connections')).rows).toEqual([])
 })

@@ -19,7 +19,7 @@ export function PersonActions({ person }: { person: PersonView }) {
   const suspension = person.isSuspended ? 'Lift Suspension' : 'Suspend'
   return (
     <div className="divide-y divide-line">
-      <Action label="End All Sessions" text="Signs them out on every device.">
+      <Action label="End All Sessions" text="Signs them out on every device. Tokens and links keep working.">
         {(dialog) => <EndSessions person={person} {...dialog} />}
       </Action>
       {isOwner && (
@@ -75,7 +75,7 @@ function Suspension({ person, ...dialog }: ActionProps) {
       text={
         isSuspended
           ? `${name} can sign in again. Everything is as it was.`
-          : `${name} is signed out everywhere and can’t sign in until you lift it. No emails or reminders go out meanwhile.`
+          : `${name} is signed out on every device and can’t sign in until you lift it. Tokens and links rest, and no emails or reminders go out meanwhile.`
       }
       confirm={isSuspended ? 'Lift Suspension' : 'Suspend'}
       isDestructive={!isSuspended}

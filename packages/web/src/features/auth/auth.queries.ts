@@ -129,7 +129,7 @@ export function useForgotPassword() {
 export function useResetPassword() {
   const { call, session } = useClient()
   return useMutation({
-    mutationFn: async (body: { token: string; password: string }) =>
+    mutationFn: async (body: { token: string; password: string; endsConnections: boolean }) =>
       succeeded(await call(signInRoutes.resetPassword, { body })),
     onSuccess: () => session.signOut(),
   })

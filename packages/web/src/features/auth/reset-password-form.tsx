@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
@@ -16,6 +18,7 @@ type Props = {
 export function ResetPasswordForm({ token, onDone, onAskAgain }: Props) {
   const form = useDraftForm(({ newPassword }) => newPassword, { password: '', confirmPassword: '' })
   const { mutateAsync: resetPassword } = useResetPassword()
+  const [endsConnections, setEndsConnections] = useState(false)
 
   if (token === null) {
     return (
@@ -31,7 +34,7 @@ export function ResetPasswordForm({ token, onDone, onAskAgain }: Props) {
 
   const submit = async ({ password }: { password: string }) => {
     try {
-      await resetPassword({ token, password })
+      await resetPassword({ token, password, endsConnections })
       onDone()
       toast.success('Your password has been changed. Please sign in.')
     } catch (error) {
@@ -49,6 +52,13 @@ export function ResetPasswordForm({ token, onDone, onAskAgain }: Props) {
         {...form.field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <p className="text-[.94rem] text-ink-2">This signs you out on every device.</p>
+      <Checkbox
+        label="Also end everything else that has access"
+        hint="Personal tokens, webhooks, calendars, links and text messages stop working. Choose this if someone else was in your account."
+        isChecked={endsConnections}
+        onChange={setEndsConnections}
+      />
       <Button type="submit" className="mt-1 w-full" isBusy={form.isSubmitting}>
         {form.isSubmitting ? 'Saving…' : 'Set New Password'}
       </Button>

@@ -35,6 +35,8 @@ type Needs = {
   revokeAccess: RevokeAccess
 }
 
+type ResetDraft = { token: string; password: string; endsConnections?: boolean | undefined }
+
 const linkLifetime = Temporal.Duration.from({ minutes: 60 })
 /** A link that a person hands over is not opened as soon as one that is mailed. */
 const handedLinkLifetime = Temporal.Duration.from({ hours: 24 })
@@ -108,7 +110,7 @@ export function passwordService({
      * The owner of the mailbox may set the password; all sessions end. An account whose address was not proven before may
      * have been another's: everything it has given out ends. None is set while the account is suspended. The account is locked before its link, lest it deadlocks.
      */
-    async resetPassword(token: string, password: string, client: Client) {
+    async resetPassword({ token, password, endsConnections = false }: ResetDraft, client: Client) {
       await limits.take(rules.resetsPerClient, client.address)
       await refuseCommonPassword(password, 'password')
       const read = readLinkToken(token)
@@ -120,7 +122,7 @@ export function passwordService({
         const { userId } = link
         const set = await setProvenPassword(tx, userId, passwordHash, now)
         if (!set || set.before.suspendedAt || !(await store.spendReset(tx, link, now))) throw deadLink()
-        const isAllRevoked = set.before.emailVerifiedAt === null
+        const isAllRevoked = endsConnections || set.before.emailVerifiedAt === null
         await (isAllRevoked ? revokeAccess(tx, userId) : sessions.endAll(tx, userId))
         await enqueue(tx, tellPasswordChanged, { userId, at: now.toString(), isAllRevoked })
         return promoteOwner(tx, set.after)

@@ -46,7 +46,7 @@ export function ChangePassword({ email, onDone }: Props) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="Changing it signs you out on your other devices."
+        hint="Changing it signs you out on your other devices. What’s under Connections keeps working."
         {...form.field('newPassword')}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmPassword')} />
