@@ -118,9 +118,13 @@ const order = z.object({
 export const habitsShapes = {
   createHabit: { summary: 'Create a habit', body: newHabit, response: { 201: habitView } },
   listHabits: {
-    summary: 'Your habits; paused ones only when asked for. Answers 304 to If-None-Match where nothing has changed',
+    summary:
+      'Your habits; paused ones only when asked for, with the others or alone. Answers 304 to If-None-Match where nothing has changed; in a session the header paused-habits says how many are paused',
     isConditional: true,
-    querystring: z.object({ includeInactive: z.prefault(flag('includeInactive'), 'false') }),
+    querystring: z.object({
+      includeInactive: z.prefault(flag('includeInactive'), 'false'),
+      onlyInactive: z.prefault(flag('onlyInactive'), 'false'),
+    }),
     response: { 200: z.array(habitView) },
   },
   getHabit: { summary: 'One of your habits', params, response: { 200: habitView } },

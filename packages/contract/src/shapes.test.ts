@@ -49,12 +49,12 @@ test.each<[string, z.ZodMiniType, unknown, unknown]>([
   ['small avatar', getAvatar.querystring, { size: '80' }, { size: 80 }],
   ['farewell by password', deleteAccount.body, { password: 'Secret1' }, { password: 'Secret1' }],
   ['farewell by Google', deleteAccount.body, { credential: 'a.b.c' }, { credential: 'a.b.c' }],
-  ['list of habits', habitsShapes.listHabits.querystring, {}, { includeInactive: false }],
+  ['list of habits', habitsShapes.listHabits.querystring, {}, { includeInactive: false, onlyInactive: false }],
   [
     'list with paused ones',
     habitsShapes.listHabits.querystring,
     { includeInactive: 'true' },
-    { includeInactive: true },
+    { includeInactive: true, onlyInactive: false },
   ],
   [
     'change',

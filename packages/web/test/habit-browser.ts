@@ -35,7 +35,8 @@ export const startOfTest = Temporal.Instant.from('2026-11-15T12:00:00Z')
 export const today = '2026-11-15' as Day
 export const ago = (days: number) => addDays(today, -days)
 
-const list = '/api/habits?includeInactive=true'
+const list = '/api/habits?includeInactive=false'
+const pausedList = '/api/habits?onlyInactive=true'
 
 type Toggle = { habitId: string; completedDate: Day; isCompleted: boolean }
 type Reply = () => Response | Promise<Response>
@@ -117,6 +118,7 @@ export function habitServer(clock: () => Temporal.Instant) {
     if (url === '/api/habitcompletions/toggle') return apply(body as Toggle)
     if (/\/days[/?]/.test(url)) return answerDays(id, day as Day | undefined, body)
     if (url === list) return tagged(views(), knownTags.at(-1))
+    if (url === pausedList) return Response.json(views().filter(({ isActive }) => !isActive))
     if (path.includes('habitcompletions')) return Response.json(completionsOf(id, doneIn(id)))
     if (url === '/api/habits' || method === 'PUT') {
       const known = url === '/api/habits' ? 'new' : id
@@ -170,12 +172,12 @@ export function habitServer(clock: () => Temporal.Instant) {
   }
 }
 
-/** The list with its tag, or that it is the one which the caller knows. */
-function tagged(list: readonly HabitView[], known: string | null | undefined): Response {
-  const tag = `W/"${encodeURIComponent(JSON.stringify(list))}"`
-  return known === tag
-    ? new Response(null, { status: 304, headers: { etag: tag } })
-    : Response.json(list, { headers: { etag: tag } })
+/** The active ones with the tag of all and how many are paused, or that the list is the one which the caller knows. */
+function tagged(all: readonly HabitView[], known: string | null | undefined): Response {
+  const tag = `W/"${encodeURIComponent(JSON.stringify(all))}"`
+  const active = all.filter(({ isActive }) => isActive)
+  const headers = { etag: tag, 'paused-habits': String(all.length - active.length) }
+  return known === tag ? new Response(null, { status: 304, headers }) : Response.json(active, { headers })
 }
 
 const decimalsIn = <E extends { amount: number | null }>(entry: E): E => ({

@@ -11,12 +11,15 @@ export const liveHabitsOfAll = (userIds: readonly string[]): SQL | undefined =>
   and(inArray(habits.userId, [...userIds]), isLive)
 
 /**
- * Another number, as text, after every change that a list of the user's habits shows: habits come and go by their ids, and each
- * update of one has a larger revision.
+ * Another text after every change that a list of the user's habits shows: habits come and go by their ids, and each update
+ * of one has a larger revision. It ends with how many of them are paused (`pausedCountIn`).
  */
 export const habitsRevisionOf = (userId: Id): SQL<string> => sql<string>`(
-  select coalesce(sum(hash_record_extended((${habits.id}, ${habits.revision}), 0)), 0)
+  select coalesce(sum(hash_record_extended((${habits.id}, ${habits.revision}), 0)), 0)::text
+    || '-' || count(*) filter (where not ${habits.isActive})
   from ${habits} where ${liveHabitsOf(userId)}
 )`
+
+export const pausedCountIn = (revision: string): number => Number(revision.slice(revision.lastIndexOf('-') + 1))
 
 export const liveHabit = (userId: Id, id: Id): SQL | undefined => and(liveHabitsOf(userId), eq(habits.id, id))

@@ -10,8 +10,8 @@ type Options = {
   key?: string | undefined
   /** The tag of the response that the caller has: where it is still the current one, the call fails with the status 304. */
   knownTag?: string | null
-  /** Receives the tag of a response, before the response. */
-  onTag?: (tag: string | null) => void
+  /** Receives the headers of a response, before the response. */
+  onHeaders?: (headers: Headers) => void
   /** Replaces fetch, to report progress. */
   fetch?: typeof globalThis.fetch
 }
@@ -70,7 +70,7 @@ async function attempt(
   fetch: typeof globalThis.fetch,
   route: RouteData,
   parts: Parts,
-  { signal, timeoutMs = defaultTimeoutMs, key, knownTag, onTag }: Options,
+  { signal, timeoutMs = defaultTimeoutMs, key, knownTag, onHeaders }: Options,
   as: Bearer | null,
 ): Promise<unknown> {
   const giveUp = AbortSignal.timeout(timeoutMs)
@@ -93,7 +93,7 @@ async function attempt(
   }
   try {
     const response = await fetch(url, request)
-    onTag?.(response.headers.get('etag'))
+    onHeaders?.(response.headers)
     return await readBody(response, route)
   } catch (error) {
     signal?.throwIfAborted()

@@ -3,7 +3,7 @@ import { systemClock } from '#api/time/clock.ts'
 
 /** What the dashboard is drawn from. The app's own calls have the same addresses. */
 export const earlyUrls = {
-  habits: ['/api/habits?includeInactive=true'],
+  habits: ['/api/habits?includeInactive=false'],
   plans: ['/api/subscription/feature-access', '/api/subscription'],
 } as const
 

@@ -1,10 +1,12 @@
 import { contract } from '@daymark/contract/contract.ts'
+import { pausedCountIn } from '#db/live-habits.ts'
 import type { Api } from '#http/api.ts'
 import { idempotent, serve, streamedArray, unlessUnchanged } from '#http/serve.ts'
 import { type Guard, userOf } from '#http/signed-in.ts'
 import type { CompletionsService } from './completions.service.ts'
 import type { EntriesService } from './entries.service.ts'
 import type { HabitsService } from './habits.service.ts'
+import type { Listed } from './habits.store.ts'
 import type { PausesService } from './pauses.service.ts'
 import type { RulesService } from './rules.service.ts'
 
@@ -21,10 +23,11 @@ export function habitsRoutes(api: Api, guard: Guard, services: Services): void {
   serve(api, guard, contract.habits, {
     createHabit: idempotent((request, key) => habits.create(userOf(request), request.body, key)),
     listHabits: (request, reply) => {
-      const [user, { includeInactive }] = [userOf(request), request.query]
-      return unlessUnchanged(request, reply, habits.listTagOf(user, includeInactive), () =>
-        habits.list(user, includeInactive),
-      )
+      const user = userOf(request)
+      const listed = listedIn(request.query)
+      // A browser fetches the paused ones only where there are any.
+      if (user.habitsRevision !== undefined) reply.header('paused-habits', pausedCountIn(user.habitsRevision))
+      return unlessUnchanged(request, reply, habits.listTagOf(user, listed), () => habits.list(user, listed))
     },
     getHabit: (request) => habits.get(userOf(request), request.params.id),
     updateHabit: idempotent((request, key) => habits.update(userOf(request), request.params.id, request.body, key)),
@@ -52,4 +55,9 @@ export function habitsRoutes(api: Api, guard: Guard, services: Services): void {
     addAmount: idempotent((request, key) => entries.add(userOf(request), request.params, request.body, key)),
     listDays: (request) => entries.list(userOf(request), request.params.id, request.query),
   })
+}
+
+function listedIn({ includeInactive, onlyInactive }: { includeInactive: boolean; onlyInactive: boolean }): Listed {
+  if (onlyInactive) return 'paused'
+  return includeInactive ? 'all' : 'active'
 }

@@ -86,14 +86,12 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
       ),
 
     /** Of a list: what it is made of is the habits, the day on which it is read, and how this release shows them. */
-    listTagOf: (user: SignedIn, includeInactive: boolean): string | null =>
-      user.habitsRevision === undefined
-        ? null
-        : tagOf(`${release} ${todayOf(user)} ${includeInactive} ${user.habitsRevision}`),
+    listTagOf: (user: SignedIn, listed: store.Listed): string | null =>
+      user.habitsRevision === undefined ? null : tagOf(`${release} ${todayOf(user)} ${listed} ${user.habitsRevision}`),
 
-    async list(user: SignedIn, includeInactive: boolean): Promise<HabitView[]> {
+    async list(user: SignedIn, listed: store.Listed): Promise<HabitView[]> {
       const today = todayOf(user)
-      const habits = await store.habitsOf(db, user.id, includeInactive)
+      const habits = await store.habitsOf(db, user.id, listed)
       return habits.map((habit) => toHabitView(habit, today))
     },
 
@@ -169,7 +167,7 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
       db.transaction((tx) =>
         withIdempotencyKey(tx, { userId: user.id, key, request: ['order-habits', wanted] }, clock(), async () => {
           await store.lockOwner(tx, user.id)
-          const present = (await store.habitsOf(tx, user.id, true)).map(({ id }) => id)
+          const present = (await store.habitsOf(tx, user.id, 'all')).map(({ id }) => id)
           const after = orderAfter(present, wanted)
           if (!after) throw missing()
           await store.placeHabits(tx, user.id, after)

@@ -16,6 +16,7 @@ import {
   lt,
   max,
   ne,
+  not,
   or,
   type SQL,
   sql,
@@ -52,9 +53,13 @@ const inOrder = (db: Db, condition: SQL | undefined) =>
 const thisOwner = liveHabitsOf(sql.placeholder('userId'))
 const all = prepared('habits_of', shown, (db) => inOrder(db, thisOwner))
 const active = prepared('active_habits_of', shown, (db) => inOrder(db, and(thisOwner, habits.isActive)))
+const paused = prepared('paused_habits_of', shown, (db) => inOrder(db, and(thisOwner, not(habits.isActive))))
+const lists = { all, active, paused }
 
-export const habitsOf = (db: Db, userId: string, includeInactive: boolean): Promise<ShownHabit[]> =>
-  (includeInactive ? all : active)(db, { userId })
+/** Which habits a list is of. */
+export type Listed = keyof typeof lists
+
+export const habitsOf = (db: Db, userId: string, listed: Listed): Promise<ShownHabit[]> => lists[listed](db, { userId })
 
 const keptNames = [
   ...(Object.keys(keptFiguresOf(plainRule, noMarks)) as (keyof KeptFigures)[]),
@@ -124,7 +129,7 @@ export const lockEveryHabit = (tx: Db, userId: string): Promise<HabitWithHistory
 
 /** The names of the active habits, except one. */
 export const activeNamesOf = async (tx: Db, userId: string, except?: string): Promise<string[]> =>
-  (await habitsOf(tx, userId, false)).filter(({ id }) => id !== except).map(({ name }) => name)
+  (await habitsOf(tx, userId, 'active')).filter(({ id }) => id !== except).map(({ name }) => name)
 
 export async function habitWithHistory(db: Db, userId: string, id: string): Promise<HabitWithHistory | null> {
   const [habit] = await db.select(allColumns).from(habits).where(liveHabit(userId, id))

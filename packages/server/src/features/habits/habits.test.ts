@@ -165,8 +165,15 @@ test('lists paused habits only on request, and counts them nowhere', async () =>
   const stats = { totalHabits: 2, activeStreaks: 1, completedToday: 1, longestStreak: 1 }
   expect((await ada.get('/habits/dashboard-stats')).body).toEqual(stats)
 
+  const pausedCount = async () => (await ada.get('/habits')).headers['paused-habits']
+  expect(await pausedCount()).toBe('0')
   await ada.put(`/habits/${read.id}`, { isActive: false })
+  expect(await pausedCount()).toBe('1')
   expect(names(await ada.get('/habits?includeInactive=false'))).toEqual(['Run'])
+  expect(names(await ada.get('/habits?onlyInactive=true'))).toEqual(['Read'])
+  const { headers } = await ada.get('/habits')
+  const unchanged = await ada.get('/habits', { 'if-none-match': String(headers['etag']) })
+  expect(unchanged).toMatchObject({ status: 304, headers: { 'paused-habits': '1' } })
   expect(names(await ada.get('/habits?includeInactive=true'))).toEqual(['Read', 'Run'])
   expect((await ada.get('/habits?includeInactive=maybe')).status).toBe(400)
   expect((await ada.get('/habits/dashboard-stats')).body).toEqual({

@@ -45,7 +45,8 @@ async function openPage({ token = null, habits, path = '/', time = () => now, re
     fetch: async (url) => {
       asked.push(url as string)
       if (url === '/api/auth/refresh') return refresh()
-      return Response.json((url as string).startsWith('/api/habits?') ? [] : {})
+      if (!(url as string).startsWith('/api/habits?')) return Response.json({})
+      return Response.json([], { headers: { 'paused-habits': '0' } })
     },
     storage: () => ({
       getItem: (name) => kept.get(name) ?? null,

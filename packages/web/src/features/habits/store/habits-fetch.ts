@@ -12,8 +12,8 @@ type Needs = { state: HabitsState; call: Call; isExpired: () => boolean; showErr
 /** As much as the year below the calendar shows. */
 const yearDays = 380
 
-/** Paused ones too: they are few, and one response says it all. */
-const everyHabit = { querystring: { includeInactive: true } }
+const activeOnes = { querystring: { includeInactive: false } }
+const pausedOnes = { querystring: { onlyInactive: true } }
 
 export type HabitsFetch = ReturnType<typeof makeHabitsFetch>
 
@@ -31,42 +31,63 @@ export function makeHabitsFetch({ state, call, isExpired, showError }: Needs) {
   async function ask(owner: string): Promise<void> {
     const began = responses.now()
     let tag: string | null = null
-    const onTag = (sent: string | null) => void (tag = sent)
+    let hasPaused = true
+    const onHeaders = (headers: Headers) => {
+      tag = headers.get('etag')
+      hasPaused = headers.get('paused-habits') !== '0'
+    }
     const knownTag = state.persisted().tag
-    const response = await call(habitsRoutes.listHabits, everyHabit, { knownTag, onTag }).catch((error: unknown) => {
+    const active = await call(habitsRoutes.listHabits, activeOnes, { knownTag, onHeaders }).catch((error: unknown) => {
       if (isUnchanged(error)) return null
       throw error
     })
     if (state.owner() !== owner) return
-    if (response === null) return confirm(owner)
-    // A habit was added, removed or moved meanwhile: this response may lack that.
+    if (active === null) return confirm(owner)
+    // Nothing is on the screen yet: the active ones wait for no others.
+    if (hasPaused && isEmpty() && !responses.hasListChangedSince(began)) take(owner, began, active, null, null)
+    const paused = hasPaused ? await call(habitsRoutes.listHabits, pausedOnes) : []
+    if (state.owner() !== owner) return
+    // A habit was added, removed or moved meanwhile: these responses may lack that.
     if (responses.hasListChangedSince(began)) return ask(owner)
-    const { habits: active, paused } = state.persisted()
-    const known = new Map([...active, ...(paused ?? [])].map((habit) => [habit.id, habit]))
-    const newest = (habit: HabitView) =>
-      (responses.hasReceivedSince(habit.id, began) && known.get(habit.id)) || state.fetched(habit)
-    const habits = response.map(newest)
-    const ownTag = response.some(({ id }) => responses.hasReceivedSince(id, began)) ? null : tag
-    state.change(owner, (before) => ({
-      ...before,
-      updatedAt: state.now(),
-      tag: ownTag,
-      habits: habits.filter(({ isActive }) => isActive),
-      paused: habits.filter(({ isActive }) => !isActive),
-    }))
+    take(owner, began, active, paused, tag)
     // In the same task as the habits, so that they are rendered once.
     setRenewed(owner)
   }
 
-  function setRenewed(owner: string): void {
-    renewedFor = owner
-    store.setState({ status: 'ready', isStale: false })
+  function take(
+    owner: string,
+    began: number,
+    active: readonly HabitView[],
+    paused: readonly HabitView[] | null,
+    tag: string | null,
+  ): void {
+    const stored = state.persisted()
+    const known = new Map([...stored.habits, ...(stored.paused ?? [])].map((habit) => [habit.id, habit]))
+    const newest = (habit: HabitView) =>
+      (responses.hasReceivedSince(habit.id, began) && known.get(habit.id)) || state.fetched(habit)
+    // One that was paused between the two responses is in both.
+    const later = new Set(paused?.map(({ id }) => id))
+    const habits = [...active.filter(({ id }) => !later.has(id)), ...(paused ?? [])]
+    const isOwn = habits.some(({ id }) => responses.hasReceivedSince(id, began))
+    const shown = habits.map(newest)
+    state.change(owner, (before) => ({
+      ...before,
+      updatedAt: state.now(),
+      tag: isOwn ? null : tag,
+      habits: shown.filter(({ isActive }) => isActive),
+      paused: paused && shown.filter(({ isActive }) => !isActive),
+    }))
   }
 
   /** The list that is stored is the one of this moment. */
   function confirm(owner: string): void {
     state.change(owner, (before) => ({ ...before, updatedAt: state.now() }))
     setRenewed(owner)
+  }
+
+  function setRenewed(owner: string): void {
+    renewedFor = owner
+    store.setState({ status: 'ready', isStale: false })
   }
 
   function markStale(): void {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const list = '/api/habits?includeInactive=true'
+const list = '/api/habits?includeInactive=false'
 
 async function openLoaded() {
   const browser = openHabitBrowser()
@@ -91,6 +91,39 @@ test('a list that did not change is asked for by its tag, by the next visit too,
   server.put('d')
   await next.habits.load()
   expect(next.data().habits.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('paused habits come by a call of their own, only where there are any, and are there without a connection', async () => {
+  const { tab, server, openTab } = await openLoaded()
+  await tab.habits.load()
+  server.put('old', [], { isActive: false })
+  await tab.habits.load()
+  expect(server.asked).toEqual([`GET ${list}`, `GET ${list}`, 'GET /api/habits?onlyInactive=true'])
+  const pausedIn = (one = tab) => one.data().paused?.map(({ id }) => id)
+  expect(pausedIn()).toEqual(['old'])
+
+  server.asked.length = 0
+  await tab.habits.load()
+  expect(server.asked).toEqual([`GET ${list}`])
+  server.state.instead = () => away
+  const reloaded = openTab()
+  await reloaded.habits.load()
+  expect(pausedIn(reloaded)).toEqual(['old'])
+  expect(reloaded.data().habits.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+test('the first list waits for no paused habits; where they do not come, the next load asks again', async () => {
+  const { server, openTab } = openHabitBrowser()
+  server.put('a')
+  server.put('old', [], { isActive: false })
+  server.state.instead = (url) => (url.includes('onlyInactive') ? away : undefined)
+  const tab = openTab()
+  await tab.habits.sync()
+  expect(tab.data().habits.map(({ id }) => id)).toEqual(['a'])
+  expect(tab.data().paused).toBe(null)
+  server.state.instead = null
+  await tab.habits.load()
+  expect(tab.data().paused?.map(({ id }) => id)).toEqual(['old'])
 })
 
 test('a list that anything else has changed is asked for as a whole', async () => {

@@ -164,7 +164,7 @@ test('a refused tick is reverted, shows the message of the server, and the habit
   expect(tab.said()).toEqual([])
   expect(tab.data().waiting).toBe(0)
   expect(tab.shown('run').isCompletedToday).toBe(false)
-  expect(server.asked).toEqual(['POST /api/habitcompletions/toggle', 'GET /api/habits?includeInactive=true'])
+  expect(server.asked).toEqual(['POST /api/habitcompletions/toggle', 'GET /api/habits?includeInactive=false'])
 })
 
 test.each([{ success: false }, { success: false, message: '' }])(

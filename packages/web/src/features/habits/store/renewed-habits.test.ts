@@ -37,7 +37,7 @@ test('discards responses to earlier requests, however late they come', async () 
   const late = Promise.withResolvers<void>()
   const before = [server.viewOf('old'), server.viewOf('closed')]
   server.state.instead = (url) =>
-    url.includes('includeInactive=true') ? () => late.promise.then(() => Response.json(before)) : undefined
+    url.includes('includeInactive=false') ? () => late.promise.then(() => Response.json(before)) : undefined
   const loading = tab.habits.load()
   server.state.instead = null
   change()

@@ -55,7 +55,7 @@ test.each([
   await pass(600_000)
   expect(tab.habits.today()).not.toBe(day)
   expect(tab.shown('read')).toMatchObject({ isCompletedToday: false, currentStreak: 1 })
-  expect(server.asked).toEqual(['GET /api/habits?includeInactive=true'])
+  expect(server.asked).toEqual(['GET /api/habits?includeInactive=false'])
   stop()
 })
 
