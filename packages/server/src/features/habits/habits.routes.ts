@@ -6,7 +6,6 @@ import { type Guard, userOf } from '#http/signed-in.ts'
 import type { CompletionsService } from './completions.service.ts'
 import type { EntriesService } from './entries.service.ts'
 import type { HabitsService } from './habits.service.ts'
-import type { Listed } from './habits.store.ts'
 import type { PausesService } from './pauses.service.ts'
 import type { RulesService } from './rules.service.ts'
 
@@ -56,6 +55,8 @@ export function habitsRoutes(api: Api, guard: Guard, services: Services): void {
     listDays: (request) => entries.list(userOf(request), request.params.id, request.query),
   })
 }
+
+type Listed = Parameters<HabitsService['list']>[1]
 
 function listedIn({ includeInactive, onlyInactive }: { includeInactive: boolean; onlyInactive: boolean }): Listed {
   if (onlyInactive) return 'paused'
