@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -33,12 +33,33 @@ const importAs = async ({ url }: ServerProcess, email: string, file: Buffer): Pr
 
 const uploads = () => readdirSync(temporary).filter((name) => name.startsWith('daymark-import-'))
 
-/** Processes that a process has started and that run. */
-function childrenOf(parent: number | undefined): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n')
-  const all = lines.map((line) => line.trim().split(/\s+/))
-  return all.filter(([, ppid, state]) => Number(ppid) === parent && !state?.startsWith('Z')).map(([pid]) => Number(pid))
+type Listed = { pid: number; parent: number; state: string }
+
+/** Read from the system where it tells: minimal installations of Linux have no `ps`. */
+function allProcesses(): Listed[] {
+  const told = globSync('/proc/[0-9]*/stat')
+  const lines =
+    told.length > 0
+      ? told.map((path) => statOf(path)?.replace(/\(.*\) (\S+) (\d+) .*/s, '$2 $1') ?? '')
+      : execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n')
+  return lines.map((line) => {
+    const [pid, parent, state = ''] = line.trim().split(/\s+/)
+    return { pid: Number(pid), parent: Number(parent), state }
+  })
 }
+
+/** Null for a process that has ended meanwhile. */
+function statOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Processes that a process has started and that run. */
+const childrenOf = (of: number | undefined): number[] =>
+  allProcesses().flatMap(({ pid, parent, state }) => (parent === of && !state.startsWith('Z') ? [pid] : []))
 
 /** Waits until a file is being read, and returns the id of the process that does. */
 async function readingProcessOf({ child }: ServerProcess): Promise<number> {
