@@ -14,6 +14,7 @@ const why = probe ? '' : ' (this process may not mount a small disk: skipped)'
 const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
 const twoPages = head + 'Read,,,2026-03-28,1,\n'.repeat(300)
 
+const read = ({ path }: Upload) => Promise.resolve(statSync(path).size)
 const formWith = (content: string) => ({
   contentType: formType,
   stream: Readable.from([formOf(Buffer.from(content))]),
@@ -21,7 +22,6 @@ const formWith = (content: string) => ({
 
 test('all people together hold a bounded number of bytes, of which one has a fifth, and more is refused until some are removed', async () => {
   const withUpload = makeUploads(1000)
-  const read = ({ path }: Upload) => Promise.resolve(statSync(path).size)
   const end = Promise.withResolvers<void>()
   const holding = (owner: string, bytes: number) => {
     const isHeld = Promise.withResolvers<void>()
