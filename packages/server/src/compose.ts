@@ -64,6 +64,7 @@ import { systemRoutes } from '#http/system-routes.ts'
 import { handle } from '#jobs/job.ts'
 import { makeQueue } from '#jobs/queue.ts'
 import { type Loop, nightly, pauseAfterFailure } from '#jobs/ticker.ts'
+import { fewAtOnce } from '#limits/few-at-once.ts'
 import { makeLimits } from '#limits/limits.ts'
 import { makeWriteLimits } from '#limits/writes.ts'
 import { operationsOf } from '#ops/operations.ts'
@@ -180,20 +181,9 @@ export async function compose({
     limits,
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
-  const admin = composeAdmin({
-    db,
-    raw,
-    clock,
-    limits,
-    enqueue,
-    mail,
-    queue,
-    audit,
-    auth,
-    notifications,
-    plans,
-    areBackupsOn: config.backups !== null,
-  })
+  const core = { db, raw, clock, limits, enqueue, mail, queue, audit }
+  const areBackupsOn = config.backups !== null
+  const admin = composeAdmin({ ...core, auth, notifications, plans, areBackupsOn })
   const handlers = [
     handle(tellStaff, support.tellStaff),
     handle(confirmToSender, support.confirmToSender),
@@ -232,6 +222,7 @@ export async function compose({
     authenticateToken: connections.authenticate,
     once: withLeasedKey({ db, clock, seal: tokens.seal }),
     takeWrite,
+    takeTurn: fewAtOnce(),
     clock,
     takeOperatorCall: admin.takeCall,
   })

@@ -68,15 +68,17 @@ async function* arrayText(pages: AsyncIterable<readonly unknown[]>): AsyncGenera
 
 export function serve<S extends Shapes>(api: Api, guard: Guard, calls: Calls<S>, handlers: Handlers<S>): void {
   for (const [name, call] of Object.entries<Call>(calls)) {
-    const handler = handlers[name] as Handler<Shape>
     const { method, url, access, schema } = call
+    const own = handlers[name] as Handler<Shape>
+    const isRepeated = isWrite(call) && schema.notKept === undefined && !idempotentHandlers.has(own)
+    const once = isRepeated ? repeated(own, call, guard) : own
+    const handler = access === 'public' || schema.consumes ? once : inTurn(once, guard)
     const isCounted = isWrite(call) && !schema.consumes && !schema.endsAccess
     const onRequest =
       access === 'public'
         ? {}
         : { onRequest: [authenticationOf(access, guard, schema), ...(isCounted ? [guard.takeWrite] : [])] }
-    const isRepeated = isWrite(call) && schema.notKept === undefined && !idempotentHandlers.has(handler)
-    const respond = withStatus(isRepeated ? repeated(handler, call, guard) : handler, successOf(schema))
+    const respond = withStatus(handler, successOf(schema))
     if (schema.consumes) {
       serveBytes(api, schema, { method, url, schema, ...onRequest, handler: respond })
     } else {
@@ -92,6 +94,17 @@ const authenticationOf = (access: Exclude<Call['access'], 'public'>, guard: Guar
     : guard.authenticate(access, isConditional === true)
 
 const isWrite = ({ access, method }: Call): boolean => access !== 'public' && method !== 'GET'
+
+const inTurn =
+  (handler: Handler<Shape>, { takeTurn }: Guard): Handler<Shape> =>
+  async (request, reply) => {
+    const end = await takeTurn(userOf(request).id)
+    try {
+      return await handler(request, reply)
+    } finally {
+      end()
+    }
+  }
 
 /** A write with a key runs once: this wraps all handlers that are not `idempotent` themselves. */
 const repeated =

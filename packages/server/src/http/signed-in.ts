@@ -47,6 +47,8 @@ export type Guard = {
   once: Once
   /** Refuses a person who writes too much. To be called for each write, before anything of it is done. */
   takeWrite: (request: FastifyRequest) => Promise<void>
+  /** Waits where many calls of the person are being worked on; returns what is to be called at its end. */
+  takeTurn: (userId: string) => Promise<() => void>
 }
 
 /** Finds the user of a personal token, and what it may do. */
@@ -57,6 +59,7 @@ type Needs = {
   authenticateToken: AuthenticateToken
   once: Once
   takeWrite: TakeWrite
+  takeTurn: Guard['takeTurn']
   clock: Clock
   /** Refuses an operator who makes too many calls. */
   takeOperatorCall: (userId: string) => Promise<void>
@@ -68,7 +71,15 @@ const unknownLength = 100 * 1024
 const owners = new WeakMap<FastifyRequest, SignedIn>()
 
 /** Runs before a guarded route reads anything of its request. */
-export function guardWith({ authenticate, authenticateToken, once, takeWrite, clock, takeOperatorCall }: Needs): Guard {
+export function guardWith({
+  authenticate,
+  authenticateToken,
+  once,
+  takeWrite,
+  takeTurn,
+  clock,
+  takeOperatorCall,
+}: Needs): Guard {
   const userBehind = async (token: string | undefined, isConditional = false): Promise<SignedIn | null> =>
     token ? authenticate(token, isConditional) : null
   const userWithin = async (
@@ -85,6 +96,7 @@ export function guardWith({ authenticate, authenticateToken, once, takeWrite, cl
   }
   return {
     once,
+    takeTurn,
     takeWrite: (request) =>
       takeWrite(userOf(request).id, {
         bytes: request.headers['transfer-encoding'] ? unknownLength : Number(request.headers['content-length'] ?? 0),

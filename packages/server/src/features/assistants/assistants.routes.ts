@@ -37,7 +37,11 @@ export function assistantsRoutes(api: Api, { authenticateToken, clock, publicUrl
       const today = todayIn(user.timeZone, clock(), user.dayStartHour)
       peers.set(request, peerOf({ call: ownCalls(api, token), today }, reach))
     },
-    handler: async (request, reply) => reply.send(await respondToMcp(request, peers.get(request) as McpPeer)),
+    handler: async (request, reply) => {
+      if (Array.isArray(request.body) && request.body.length > mostInBatch)
+        throw new Refusal('too_large', `Send at most ${mostInBatch} calls at once`)
+      return reply.send(await respondToMcp(request, peers.get(request) as McpPeer))
+    },
   })
 }
 
@@ -58,15 +62,33 @@ const tools = Object.entries(assistantTools).map(([name, { title, description, i
   return { needed: route.access as Reach, shown: { name, title, description, inputSchema, annotations } }
 })
 
+/** Of what one exchange asks for, calls run one after the other, and none begins once their results are this long. */
+const mostInBatch = 20
+const mostCharacters = 2_000_000
+const tooMuchAtOnce = { text: 'This was too much at once. Ask for it in another request.', isError: true }
+
 /** The tools within the reach of a token. One beyond it is refused by its call, in words that say what it needs. */
-const peerOf = (caller: Caller, reach: Reach): McpPeer => ({
-  instructions,
-  tools: tools.filter(({ needed }) => mayReach(reach, needed)).map(({ shown }) => shown),
-  run: async (name, input) => {
-    const tool = Object.hasOwn(assistantTools, name) ? assistantTools[name] : undefined
-    return tool ? runTool(tool, input, caller) : null
-  },
-})
+function peerOf(caller: Caller, reach: Reach): McpPeer {
+  let last: Promise<unknown> = Promise.resolve()
+  let characters = 0
+  const runNext = async (tool: Tool, input: unknown) => {
+    if (characters > mostCharacters) return tooMuchAtOnce
+    const result = await runTool(tool, input, caller)
+    characters += result.text.length
+    return result
+  }
+  return {
+    instructions,
+    tools: tools.filter(({ needed }) => mayReach(reach, needed)).map(({ shown }) => shown),
+    run: async (name, input) => {
+      const tool = Object.hasOwn(assistantTools, name) ? assistantTools[name] : undefined
+      if (!tool) return null
+      const result = last.then(() => runNext(tool, input))
+      last = result.catch(() => {})
+      return result
+    },
+  }
+}
 
 async function runTool({ input: shape, run }: Tool, input: unknown, caller: Caller) {
   const read = z.safeParse(shape, input)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectAssistant, makeToken } from '../../../test/world/assistant.ts'
 import { makeHabit } from '../../../test/world/habit.ts'
+import { upload } from '../../../test/world/send-form.ts'
 import { makeWorld } from '../../../test/world/world.ts'
 
 let world: Awaited<ReturnType<typeof makeWorld>>
@@ -283,6 +284,27 @@ describe('/mcp', () => {
       expect([payload, (await post(payload)).statusCode]).toEqual([payload, 400])
     expect((await post('{}', 'text/plain')).statusCode).toBe(415)
     expect((await post(`"${'a'.repeat(200_000)}"`)).statusCode).toBe(413)
+  })
+
+  test('takes twenty calls at once, and begins none once their results are long', async () => {
+    const ada = await signUp()
+    const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
+    const rows = Array.from({ length: 600 }, (_, count) => `Habit ${count},,,2026-03-28,1,`)
+    expect((await upload(world, ada, head + rows.join('\n'), { commit: true })).status).toBe(200)
+    const { token } = await makeToken(ada, 'read')
+    const headers = { ...bearer(token), accept: 'application/json, text/event-stream' }
+    const post = async (count: number) => {
+      const params = { name: 'list_habits', arguments: {} }
+      const payload = Array.from({ length: count }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/call', params }))
+      return world.api.inject({ method: 'POST', url: '/mcp', headers, payload })
+    }
+    expect((await post(21)).statusCode).toBe(413)
+    const { statusCode, payload } = await post(20)
+    expect(statusCode).toBe(200)
+    const refused = payload.split('This was too much at once. Ask for it in another request.').length - 1
+    expect(refused).toBeGreaterThan(0)
+    expect(refused).toBeLessThan(20)
+    expect(payload.length).toBeLessThan(4_000_000)
   })
 
   test('leaves the wording of other calls as it is', async () => {
