@@ -9,6 +9,8 @@ type Causes = {
   common?: Effect
   /** Made anew for each habit. */
   own?: () => Effect
+  /** Of the first habit alone. */
+  ofFirst?: Effect
   lateOn?: Effect
   forgets?: number
   amountMemory?: number
@@ -61,6 +63,11 @@ const moods = [3, 10, 20, 30, 90].flatMap((days) =>
 export const worlds: readonly World[] = [
   { name: 'streaks and lapses', untrue: [...yesOrNo, 'amount'], causes: () => ({}) },
   ...moods,
+  ...[30, 90].map((days): World => ({
+    name: `strong mood of ${days} days in one habit alone`,
+    untrue: yesOrNo,
+    causes: (random) => ({ ofFirst: moodOf(random, days, strong) }),
+  })),
   { name: 'good and bad weeks', untrue: yesOrNo, causes: (random) => ({ common: stretchesOf(random, 1, strong) }) },
   { name: 'good and bad months', untrue: yesOrNo, causes: (random) => ({ common: stretchesOf(random, 4, strong) }) },
   { name: 'Friday dips', untrue: butWeekday, causes: () => ({ common: dipOn(5, 0.35) }) },
@@ -78,11 +85,11 @@ export const worlds: readonly World[] = [
   { name: 'amounts that walk at random', untrue: ['amount'], causes: () => ({ amountMemory: 1e9 }) },
 ]
 
-/** Two to six habits of all kinds, the first with amounts, in one of the worlds. */
+/** Two to six habits of all kinds, the first daily and with amounts, in one of the worlds. */
 export function personIn({ causes }: World, seed: number, age?: number): InsightHabit[] {
   const random = randomNumbers(seed)
   const days = age ?? whole(random, 120, 540)
-  const { common, own, lateOn, forgets = 0, amountMemory } = causes(random)
+  const { common, own, ofFirst, lateOn, forgets = 0, amountMemory } = causes(random)
   const openings = randomNumbers(seed + 1_000_003)
   const forgotten = new Set(
     Array.from({ length: days }, (_, index) => dayNumberOf(today) - index).filter(() => openings() < forgets),
@@ -101,7 +108,7 @@ export function personIn({ causes }: World, seed: number, age?: number): Insight
       index === 0
         ? { ...ways, frequency: { kind: 'daily' }, measure: glasses, ...(amountMemory && { amountMemory }) }
         : ways,
-      (number) => (common?.(number) ?? 0) + (mood?.(number) ?? 0),
+      (number) => (common?.(number) ?? 0) + (mood?.(number) ?? 0) + (index === 0 ? (ofFirst?.(number) ?? 0) : 0),
     )
   })
 }

@@ -22,11 +22,11 @@ const pOf = (pValues: readonly number[], index: number): number => pValues[index
  * Of all people without any effect, at most so many should hear of one. It is more than the promised 10 %, since most tests are
  * stricter than their level; simulated people show what becomes of it.
  */
-const allTogether = 0.15
+const allTogether = 0.13
 const alone = 0.05
 
 /** How kinds share the whole: more for those that need it to find anything. */
-const shares: Record<InsightKind, number> = { weekday: 2, link: 4, change: 3, timeOfDay: 1, amount: 2 }
+const shares: Record<InsightKind, number> = { weekday: 2, link: 4, change: 3.5, timeOfDay: 1, amount: 2 }
 
 /** The level of a kind beside the other kinds that have enough days: shares add up, so that the sum holds whatever is true. */
 export const levelOf = (kind: InsightKind, kinds: readonly InsightKind[]): number =>

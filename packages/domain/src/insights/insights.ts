@@ -31,6 +31,8 @@ const mostTold = 5
 const leastCommonDays = 90
 /** When the first look of each kind is, in weeks of data. */
 const firstLookOf: Record<InsightKind, number> = { weekday: 12, link: 25, change: 25, timeOfDay: 25, amount: 12 }
+/** Streaks make weekdays differ so much more often than plain chance. */
+const byStreaks = 1.2
 /** Of two habits alone nobody knows whether a day without both was lived or forgotten. */
 const leastHabitsOfLink = 3
 
@@ -129,7 +131,8 @@ const windowOf = (end: number): number => end - daysCovered
 function weekdayTests(habit: ReadHabit, today: Day): Tested[] {
   const looked = lookedAt(spanOf('weekday', habit.since, dayNumberOf(today)), (end) => {
     const verdict = weekdayVerdictOf(habit.ticked, dayOfNumber(end))
-    return 'pValue' in verdict && verdict.pValue !== undefined ? { pValue: verdict.pValue, sign: 1 } : null
+    if (!('pValue' in verdict) || verdict.pValue === undefined) return null
+    return { pValue: Math.min(1, byStreaks * verdict.pValue), sign: 1 }
   })
   if (looked === null) return []
   const verdict = weekdayVerdictOf(habit.ticked, today, 1)

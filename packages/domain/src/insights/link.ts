@@ -30,16 +30,14 @@ export function enteredOf(habits: readonly LinkDays[]): Uint16Array {
 }
 
 const leastExpected = 5
-const mostLag = 3
+const mostLag = 4
 /** The shortest mood that is seen through, in days. */
 const shortest = 3
 const memory = Math.exp(-1 / shortest)
 /** How much of what such a mood does to a day its neighbours have to explain; what is left of it is lost in chance. */
-const explained = 0.72
+const explained = 0.82
 /** How much of the level is for going together; a habit in the way of another is rarer. */
-const together = 0.75
-/** Weeks that may resemble the one before. */
-const neighbours = 1
+const together = 0.8
 
 /** One habit of the pair, ready to be multiplied: what is left of each day without its weekday's mean, 0 where it does not count. */
 type Residuals = { values: Float64Array; counts: Uint8Array }
@@ -57,10 +55,10 @@ export function linkTest(first: LinkDays, second: LinkDays, entered: Uint16Array
   if (leastCellOf(first, second, isOpened, stretch) < leastExpected) return null
   const { sums, pairs } = productsOf(one, other)
   const same = pairs[0] as number
-  const lags = [1, 2, 3].filter((lag) => (pairs[lag] as number) >= same / 2)
+  const lags = [1, 2, 3, 4].filter((lag) => (pairs[lag] as number) >= same / 2)
   if (lags.length === 0) return null
-  const explains = lags.reduce((sum, lag) => sum + memory ** (3 * lag), 0)
-  const weights = lags.map((lag) => (explained * memory ** (2 * lag)) / explains)
+  const explains = lags.reduce((sum, lag) => sum + memory ** (2 * lag), 0)
+  const weights = lags.map((lag) => (explained * memory ** lag) / explains)
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const differences = (scale: number): Float64Array =>
     (sums[0] as Float64Array).map((sum, week) =>
@@ -69,8 +67,8 @@ export function linkTest(first: LinkDays, second: LinkDays, entered: Uint16Array
         return left - factor * ((sums[lag] as Float64Array)[week] as number)
       }, sum),
     )
-  const more = tailOfWeeks(differences(1), 1, neighbours) / together
-  const less = tailOfWeeks(differences(1 / Math.max(1, all)), -1, neighbours) / (1 - together)
+  const more = tailOfWeeks(differences(1), 1) / together
+  const less = tailOfWeeks(differences(1 / Math.max(1, all)), -1) / (1 - together)
   return { pValue: Math.min(1, more, less), sign: more < less ? 1 : -1 }
 }
 
@@ -118,7 +116,7 @@ function leastCellOf(first: LinkDays, second: LinkDays, isOpened: Uint8Array, { 
   return all === 0 ? 0 : (Math.min(own, all - own) * Math.min(their, all - their)) / all
 }
 
-/** The products of both habits by weeks, of the same day and of days up to three apart, with how many days each has. */
+/** The products of both habits by weeks, of the same day and of days up to four apart, with how many days each has. */
 function productsOf(one: Residuals, other: Residuals): { sums: Float64Array[]; pairs: number[] } {
   const count = one.values.length
   const sums = Array.from({ length: mostLag + 1 }, () => new Float64Array(Math.ceil(count / 7)))

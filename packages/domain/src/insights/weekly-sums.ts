@@ -4,7 +4,7 @@ import { studentTail } from './tails.ts'
  * How likely it is that weeks whose sums vary around zero add up to this much or more in this direction. So many neighbouring
  * weeks may resemble each other (Newey and West); the direction is 1 for above zero, -1 for below.
  */
-export function tailOfWeeks(sums: Float64Array, direction: number, neighbours: number): number {
+export function tailOfWeeks(sums: Float64Array, direction: number, neighbours = 0): number {
   const count = sums.length
   let total = 0
   for (const sum of sums) total += sum
