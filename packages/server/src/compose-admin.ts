@@ -1,13 +1,11 @@
 import manifest from '../package.json' with { type: 'json' }
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import type { Mail } from '#adapters/mail/mail.ts'
 import type { Db, RawConnection } from '#db/db.ts'
 import { adminReportsRoutes } from '#features/admin/admin-reports.routes.ts'
 import { adminRoutes } from '#features/admin/admin.routes.ts'
 import type { AuditService } from '#features/admin/audit.service.ts'
 import { figuresService } from '#features/admin/counts/figures.service.ts'
 import { invitesAdminService } from '#features/admin/invites-admin.service.ts'
-import { operatorNoticesService, tellOfChange } from '#features/admin/operator-notices.service.ts'
 import { peopleService } from '#features/admin/people.service.ts'
 import { systemService } from '#features/admin/system/system.service.ts'
 import type { AuthService } from '#features/auth/auth.service.ts'
@@ -19,7 +17,6 @@ import type { Api } from '#http/api.ts'
 import type { Guard } from '#http/signed-in.ts'
 import { findUserId } from '#identifiers/identifiers.store.ts'
 import type { Limits } from '#limits/limits.ts'
-import { handle } from '#jobs/job.ts'
 import type { Enqueue, Queue } from '#jobs/queue.ts'
 import { redactLine } from './log-redaction.ts'
 import { peopleOperation } from '#ops/people.ts'
@@ -36,7 +33,6 @@ type Needs = {
   clock: Clock
   limits: Limits
   enqueue: Enqueue
-  mail: Mail
   audit: AuditService
   auth: AuthService
   notifications: NotificationsService
@@ -52,12 +48,11 @@ export function composeAdmin(needs: Needs) {
   const { db, raw, clock, limits, enqueue, audit, auth, notifications, plans } = needs
   const { record } = audit
   const tickets = supportAdminService({ db, clock, enqueue, record })
-  const notices = operatorNoticesService(needs)
   const people = peopleService({
     db,
     clock,
     record,
-    notify: notices.notify,
+    notify: auth.notices.tell,
     proveOwner: auth.deletion.proveOwner,
     endSessions: auth.sessions.endAll,
     endResetLink: auth.passwords.endLink,
@@ -73,7 +68,6 @@ export function composeAdmin(needs: Needs) {
   const figures = figuresService({ db, clock, provider: plans?.provider ?? null })
   const system = systemService({ ...needs, record, version: manifest.version, redact: redactLine })
   return {
-    handlers: [handle(tellOfChange, notices.send)],
     /** Forgets what is no longer kept. */
     tidy: async (): Promise<void> => {
       await audit.tidy()

@@ -11,6 +11,7 @@ import { noteRefusedMails } from '#features/admin/system/refused-mails.service.t
 import { aiSuggestionRoutes } from '#features/ai-suggestion/ai-suggestion.routes.ts'
 import { aiSuggestionService } from '#features/ai-suggestion/ai-suggestion.service.ts'
 import { sendAccountDeleted, sendReset, tellPasswordChanged, tellProviderJoined } from '#features/auth/auth.jobs.ts'
+import { tellOfAccount } from '#features/auth/account-notices.service.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { authService, cookieSeconds } from '#features/auth/auth.service.ts'
 import { owaspCost, type PasswordCost } from '#features/auth/password/password-hash.ts'
@@ -36,16 +37,13 @@ import { notificationsService } from '#features/notifications/notifications.serv
 import { mailReplyRoutes } from '#features/notifications/channels/mail-reply.routes.ts'
 import { mailReplyService } from '#features/notifications/channels/mail-reply.service.ts'
 import { pushAnswerService } from '#features/notifications/channels/push-answer.service.ts'
-import { forgetPhoneOf } from '#features/notifications/channels/phone.store.ts'
 import { forgetBrowsersOf } from '#features/notifications/channels/push-subscriptions.store.ts'
 import { unsubscribeRoutes } from '#features/notifications/channels/unsubscribe.routes.ts'
 import { unsubscribeService } from '#features/notifications/channels/unsubscribe.service.ts'
 import { assistantsRoutes } from '#features/assistants/assistants.routes.ts'
-import { deleteConnectionsOf } from '#features/connections/connections.store.ts'
 import { webhooksService } from '#features/connections/webhooks.service.ts'
 import { sharesRoutes } from '#features/shares/shares.routes.ts'
 import { sharesService } from '#features/shares/shares.service.ts'
-import { deleteSharesOf } from '#features/shares/shares.store.ts'
 import { featureAccessRoute, subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { confirmToSender, tellOfUpdate, tellStaff, tellStaffOfReply } from '#features/support/support.jobs.ts'
 import { supportRoutes } from '#features/support/support.routes.ts'
@@ -70,7 +68,7 @@ import { makeWriteLimits } from '#limits/writes.ts'
 import { operationsOf } from '#ops/operations.ts'
 import { composeAdmin } from './compose-admin.ts'
 import { composeBilling } from './compose-billing.ts'
-import { composeConnections } from './compose-connections.ts'
+import { composeConnections, revokeConnections } from './compose-connections.ts'
 import { composeHabits } from './compose-habits.ts'
 import type { Config } from './config.ts'
 import { watchDatabase } from './database-watch.ts'
@@ -148,11 +146,7 @@ export async function compose({
       await count(tx, [{ name: 'signUps', week: utcWeekOf(person.createdAt), by: 1 }])
     },
     forgetBrowsers: forgetBrowsersOf,
-    revokeConnections: async (tx, userId) => {
-      await deleteConnectionsOf(tx, userId)
-      await deleteSharesOf(tx, userId)
-      await forgetPhoneOf(tx, userId)
-    },
+    revokeConnections,
     countStayed: (userId, now) => db.transaction((tx) => countFirst(tx, 'stayed', userId, now)),
     deleteWithBilling: shop.deleteWithBilling,
     hasPlans,
@@ -170,7 +164,7 @@ export async function compose({
   const support = supportService({ db, clock, limits, enqueue, mail, supportEmail, publicUrl, hasPlans, accessOf })
   const forms = shop.composeForms(support.openBillingTicket)
   const data = dataService({ db, clock, limits, accessOf, proveOwner: auth.deletion.proveOwner })
-  const links = { newLinkToken, readLinkToken, publicUrl }
+  const links = { newLinkToken, readLinkToken, publicUrl, notify: auth.notices.tell }
   const others = { enqueue, mail, webhook, webhooks, tracking, takeWrite }
   const connections = composeConnections({ db, clock, limits, tokens, accessOf, lockOwner, ...others, ...links })
   const shares = sharesService({ db, clock, limits, accessOf, lockOwner, ...links })
@@ -181,7 +175,7 @@ export async function compose({
     limits,
     onError: (error) => log.warn({ reason: error.message }, 'the language model failed, the rulebook answered'),
   })
-  const core = { db, raw, clock, limits, enqueue, mail, queue, audit }
+  const core = { db, raw, clock, limits, enqueue, queue, audit }
   const areBackupsOn = config.backups !== null
   const admin = composeAdmin({ ...core, auth, notifications, plans, areBackupsOn })
   const handlers = [
@@ -193,7 +187,7 @@ export async function compose({
     handle(tellPasswordChanged, auth.passwords.tellPasswordChanged),
     handle(tellProviderJoined, auth.passwords.tellProviderJoined),
     handle(sendAccountDeleted, auth.deletion.sendAccountDeleted),
-    ...admin.handlers,
+    handle(tellOfAccount, auth.notices.send),
     ...shop.handlers,
     ...forms.handlers,
     handle(deliverMessage, notifications.delivery.deliver),

@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts'
 import { nothingHere } from '#http/refusals.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { RecordAction } from './audit.service.ts'
-import { type Notice, notices, type Notify } from './operator-notices.service.ts'
+import { type Notice, notices, type Notify } from './operator-notices.ts'
 import * as store from './people.store.ts'
 import { type PlanChange, toPersonRow, toPersonView } from './people.view.ts'
 
@@ -97,7 +97,7 @@ export function peopleService(needs: Needs) {
       const subject = await holdSubject(tx, operator, id, needed)
       await apply(tx, subject)
       await record(tx, { actor: operator?.id ?? null, action, subject: id })
-      if (notice) await notify(tx, id, notice)
+      if (notice) await notify(tx, id, { ...notice, isOwnAct: false })
     })
     return get(operator, id)
   }
@@ -148,7 +148,7 @@ export function peopleService(needs: Needs) {
         const action = made.isMailed ? 'Mailed a reset link' : 'Made a reset link'
         await record(tx, { actor: operator?.id ?? null, action, subject: id })
         // One that is mailed is itself the message.
-        if (!made.isMailed) await notify(tx, id, notices.linkMade)
+        if (!made.isMailed) await notify(tx, id, { ...notices.linkMade, isOwnAct: false })
         return made
       })
       return { ...link, expiresAt: link.expiresAt.toString() }

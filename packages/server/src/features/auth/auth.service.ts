@@ -7,6 +7,7 @@ import type { Tokens } from '#adapters/tokens/tokens.ts'
 import type { Db } from '#db/db.ts'
 import type { Enqueue, ForgetJobs } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
+import { accountNoticesService } from './account-notices.service.ts'
 import { accountDeletionService } from './account-deletion.service.ts'
 import { knownDevices } from './session/known-device.ts'
 import type { PasswordCost } from './password/password-hash.ts'
@@ -96,6 +97,7 @@ export function authService(needs: Needs) {
     await invites.tidy()
   }
   return {
+    notices: accountNoticesService(needs),
     sessions,
     verification,
     registration,

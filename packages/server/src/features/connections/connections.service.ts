@@ -27,6 +27,8 @@ export type ConnectionsNeeds = {
   readLinkToken: (token: string) => { id: string; tokenHash: string } | null
   webhook: Pick<Webhook, 'refuse'>
   publicUrl: URL
+  /** Mails the person about a new connection. */
+  notify: (tx: Db, userId: string, notice: { subject: string; text: string; isOwnAct: true }) => Promise<void>
 }
 export type ConnectionsService = ReturnType<typeof connectionsService>
 
@@ -37,6 +39,7 @@ const notFound = () => new Refusal('not_found', 'This connection no longer exist
 /** Everything that has access to an account beside its person. Each is checked in the database at each use, so that it ends at once, on all instances. */
 export function connectionsService(needs: ConnectionsNeeds) {
   const { db, clock, limits, tokens, accessOf, lockOwner, newLinkToken, readLinkToken, webhook, publicUrl } = needs
+  const { notify } = needs
 
   type Wanted = Pick<Connection, 'kind' | 'name'> & Partial<Connection>
 
@@ -56,6 +59,7 @@ export function connectionsService(needs: ConnectionsNeeds) {
       if (refusal) throw refusal
       await store.insertConnection(tx, connection)
       if (wanted.kind === 'webhook') await store.noteWebhooks(tx, user.id)
+      await notify(tx, user.id, { ...noticeOf(connection), isOwnAct: true })
     })
     return { connection: toConnectionView(connection), secret: `${user.id}.${token}` }
   }
@@ -134,6 +138,33 @@ export function connectionsService(needs: ConnectionsNeeds) {
 /** It follows from the server's own secret, so that it is stored nowhere. */
 export const webhookSecretOf = ({ seal }: ConnectionsNeeds['tokens'], { userId, id }: store.ConnectionName): string =>
   `whsec_${Buffer.from(seal('webhook', `${userId}.${id}`), 'base64url').toString('base64')}`
+
+const mayDo = {
+  read: 'read your habits, days and notes',
+  tick: 'read your habits, days and notes, and complete days',
+  write: 'read and change your habits, days and notes',
+} satisfies Record<Reach, string>
+
+/** What the person is mailed, so that no one else makes a connection unnoticed. */
+const noticeOf = ({ kind, ...connection }: Connection): { subject: string; text: string } => noticesOf[kind](connection)
+const noticesOf = {
+  token: ({ name, reach }) => ({
+    subject: 'New personal token',
+    text: `The personal token “${name}” was made for your account. Whoever has it can ${mayDo[reach ?? 'read']}.`,
+  }),
+  webhook: ({ name, url }) => ({
+    subject: 'New webhook',
+    text: `The webhook “${name}” was made for your account. What happens to your habits is sent to ${URL.parse(url ?? '')?.host ?? 'its address'}.`,
+  }),
+  calendar: ({ name }) => ({
+    subject: 'New calendar address',
+    text: `The calendar address “${name}” was made for your account. Whoever has it can see your habits and when you did them.`,
+  }),
+  tickLink: ({ name }) => ({
+    subject: 'New one-tap link',
+    text: `A one-tap link for “${name}” was made for your account. Whoever has it can complete this habit.`,
+  }),
+} satisfies Record<Connection['kind'], (made: Omit<Connection, 'kind'>) => { subject: string; text: string }>
 
 const blank = {
   reach: null,

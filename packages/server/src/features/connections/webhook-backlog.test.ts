@@ -44,11 +44,12 @@ test('2,000 deliveries that wait for a silent receiver hold back neither mails n
   await makeHabit(ben)
   await world.anonymous.post('/auth/forgot-password', { email: ben.user.email })
   const until = systemClock().add({ seconds: 60 })
-  const isDone = async () => receiver.received.length > 0 && (await world.mails()).length > 0
+  const links = async () => (await world.mails()).filter(({ subject }) => subject === 'Choose a new password')
+  const isDone = async () => receiver.received.length > 0 && (await links()).length > 0
   while (!(await isDone()) && Temporal.Instant.compare(systemClock(), until) < 0) await sleep(100)
 
   expect(receiver.received).toMatchObject([{ type: 'habit.created' }])
-  expect(await world.mails()).toMatchObject([{ to: ben.user.email }])
+  expect(await links()).toMatchObject([{ to: ben.user.email }])
   const stillWaiting = and(eq(webhookDeliveries.connectionId, connection.id), eq(webhookDeliveries.status, 'waiting'))
   expect(await db.$count(webhookDeliveries, stillWaiting)).toBe(backlog)
 }, 180_000)

@@ -39,6 +39,8 @@ type Needs = {
   newLinkToken: (id: string) => { token: string; tokenHash: string }
   readLinkToken: (token: string) => { id: string; tokenHash: string } | null
   publicUrl: URL
+  /** Mails the person about a new link. */
+  notify: (tx: Db, userId: string, notice: { subject: string; text: string; isOwnAct: true }) => Promise<void>
 }
 /** The owner comes first: everything of a person is found by owner. */
 const tokenForm = new RegExp(String.raw`^(${idForm})\.(.+)$`)
@@ -64,6 +66,7 @@ export function sharesService({
   newLinkToken,
   readLinkToken,
   publicUrl,
+  notify,
 }: Needs) {
   const readToken = (token: string) => {
     const [, userId, rest = ''] = tokenForm.exec(token) ?? []
@@ -129,6 +132,7 @@ export function sharesService({
           lastSeenAt: null,
         }
         await insertShare(tx, made)
+        await notify(tx, user.id, { ...newShareNotice(made), isOwnAct: true })
         return made
       })
       return { share: toShareView(share), url: new URL(`/shared/${user.id}.${token}`, publicUrl).href }
@@ -162,3 +166,9 @@ export function sharesService({
     tidy: (): Promise<void> => forgetSharesBefore(db, clock()),
   }
 }
+
+/** The person is mailed, so that no one else makes a link unnoticed. */
+const newShareNotice = ({ year, habitIds, hasNotes }: Share) => ({
+  subject: 'New private link',
+  text: `A private link to ${habitIds.length === 1 ? 'a habit' : `${habitIds.length} habits`} of your ${year} was made. Whoever has it can see ${hasNotes ? 'their days and notes' : 'their days'}.`,
+})

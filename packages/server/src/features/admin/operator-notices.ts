@@ -1,21 +1,10 @@
 import type { Role } from '@daymark/domain/auth/role.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import * as z from 'zod/mini'
-import type { Mail, Message } from '#adapters/mail/mail.ts'
 import type { Db } from '#db/db.ts'
-import { newId } from '#db/new-id.ts'
-import { renderEmail } from '#email-templates/email-template.ts'
-import { defineJob } from '#jobs/job.ts'
-import type { Enqueue } from '#jobs/queue.ts'
-import { personById } from './people.store.ts'
 
-const notice = z.object({ userId: z.uuid(), id: z.uuid(), subject: z.string(), text: z.string() })
-type NoticeJob = z.infer<typeof notice>
 /** What the person whose account it is hears of a change by an operator. */
-export type Notice = Pick<NoticeJob, 'subject' | 'text'>
-export type Notify = (tx: Db, userId: string, notice: Notice) => Promise<void>
-
-export const tellOfChange = defineJob('admin.tell-of-change', notice, ({ id }) => id)
+export type Notice = { subject: string; text: string }
+export type Notify = (tx: Db, userId: string, notice: Notice & { isOwnAct: false }) => Promise<void>
 
 const dateOf = (day: Day): string => Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' })
 const roleTexts = {
@@ -53,29 +42,3 @@ export const notices = {
     text: `Your free trial runs until ${dateOf(until)}.`,
   }),
 } as const
-
-type Needs = { db: Db; mail: Mail; enqueue: Enqueue }
-
-export const operatorNoticesService = ({ db, mail, enqueue }: Needs) => ({
-  /** In the transaction of the change. */
-  notify: (tx: Db, userId: string, { subject, text }: Notice): Promise<void> =>
-    enqueue(tx, tellOfChange, { userId, id: newId(), subject, text }),
-
-  async send({ userId, subject, text }: NoticeJob): Promise<void> {
-    const person = await personById(db, userId)
-    if (person) await mail.send(noticeMail(person, { subject, text }))
-  },
-})
-
-export const noticeMail = (
-  { email, firstName }: { email: string; firstName: string },
-  { subject, text }: Notice,
-): Message => ({
-  to: email,
-  subject,
-  ...renderEmail({
-    greeting: `Hello ${firstName},`,
-    paragraphs: [text, 'If you didn’t expect this, ask the people who run this Daymark.'],
-    footer: 'We’re sending this to keep your account safe.',
-  }),
-})
