@@ -82,11 +82,14 @@ export async function setProvenPassword(tx: Db, id: string, passwordHash: string
   return before && after ? { before, after } : null
 }
 
-/** Sets another password in the place of the one that was proven; false where that one is gone meanwhile. */
+/**
+ * Sets another password in the place of the one that the caller knew; false where that one is gone meanwhile. Who knew it is
+ * not proven to own the mailbox.
+ */
 export async function replacePassword(tx: Db, { id, passwordHash }: User, replacement: string): Promise<boolean> {
   const replaced = await tx
     .update(users)
-    .set({ passwordHash: replacement })
+    .set({ passwordHash: replacement, passwordProvenAt: null })
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? '')))
     .returning({ id: users.id })
   return replaced.length > 0

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ada, register, type Signed } from '../../../../test/world/account.ts'
 import { startGoogle } from '../../../../test/services/google.ts'
+import { tokenIn } from '../../../../test/world/invite.ts'
 import { makeWorld } from '../../../../test/world/world.ts'
 
 const now = '2026-03-29T08:00:00Z'
@@ -90,6 +91,24 @@ test('a password that was set by a mailed link stays when Google joins', async (
   const joined = await world.anonymous.post('/auth/google-signin', { credential })
   expect(joined).toMatchObject({ status: 200, body: { user: { hasPassword: true } } })
   expect((await world.anonymous.post('/auth/login', { email: ada.email, password })).status).toBe(200)
+})
+
+test('a password that was changed without the mailbox does not stay when Google joins', async () => {
+  await using google = await startGoogle()
+  await using world = await makeWorld({ now, settings: google.settings })
+  await register(world)
+  await world.anonymous.post('/auth/forgot-password', { email: ada.email })
+  await world.runJobs()
+  const [mail] = await world.mails()
+  const proven = 'Difference1822'
+  await world.anonymous.post('/auth/reset-password', { token: tokenIn(mail?.text ?? ''), password: proven })
+  const { body } = await world.anonymous.post('/auth/login', { email: ada.email, password: proven })
+  const change = { currentPassword: proven, newPassword: 'Another1843' }
+  const authorization = `Bearer ${(body as Signed).token}`
+  expect((await world.anonymous.put('/auth/password', change, { authorization })).status).toBe(200)
+  const credential = await google.credential({ sub: '1', email: ada.email }, now)
+  const joined = await world.anonymous.post('/auth/google-signin', { credential })
+  expect(joined).toMatchObject({ status: 200, body: { user: { hasPassword: false } } })
 })
 
 test('of concurrent identities one joins the account', async () => {
