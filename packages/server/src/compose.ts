@@ -153,7 +153,7 @@ export async function compose({
   })
   const { scheduleReminders } = notifications
   const webhooks = webhooksService({ db, clock, limits, enqueue, enqueueAll, accessOf, lockOwner })
-  const tracking = composeHabits({ db, clock, limits, accessOf, scheduleReminders, emit: webhooks.emit })
+  const tracking = composeHabits({ db, clock, limits, accessOf, scheduleReminders, emit: webhooks.emit, enqueue })
   const notes = notesService({ db, clock, hasHabit })
   const { answerTokens, replyTokens, unsubscribeTokens } = channels
   const { sendLater } = notifications.delivery
@@ -193,6 +193,7 @@ export async function compose({
     handle(deliverMessage, notifications.delivery.deliver),
     handle(refreshStatistics, imports.refreshStatistics),
     ...connections.handlers,
+    ...tracking.handlers,
   ]
 
   const isHttps = publicUrl.protocol === 'https:'

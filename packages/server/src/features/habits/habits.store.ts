@@ -9,6 +9,7 @@ import {
   asc,
   count,
   eq,
+  gt,
   getTableColumns,
   gte,
   isNotNull,
@@ -126,6 +127,16 @@ export async function lockHabit(tx: Db, userId: string, id: string): Promise<Hab
 /** All habits of a user with their histories, deleted ones included, since they may be restored. */
 export const lockEveryHabit = (tx: Db, userId: string): Promise<HabitWithHistory[]> =>
   tx.select(allColumns).from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.id)).for('no key update')
+
+/** So many of them, in the order of their ids. */
+export const lockHabitsAfter = (tx: Db, userId: string, id: string | null, most: number): Promise<HabitWithHistory[]> =>
+  tx
+    .select(allColumns)
+    .from(habits)
+    .where(and(eq(habits.userId, userId), id === null ? undefined : gt(habits.id, id)))
+    .orderBy(asc(habits.id))
+    .limit(most)
+    .for('no key update')
 
 /** The names of the active habits, except one. */
 export const activeNamesOf = async (tx: Db, userId: string, except?: string): Promise<string[]> =>

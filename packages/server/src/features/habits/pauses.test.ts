@@ -3,6 +3,7 @@ import { maxPausesForAll, maxPausesPerAccount } from '@daymark/domain/habits/acc
 import { newId } from '#db/new-id.ts'
 import { expect, test } from 'vitest'
 import { makeHabit } from '../../../test/world/habit.ts'
+import { importFile } from '../../../test/world/send-form.ts'
 import { makeWorld } from '../../../test/world/world.ts'
 
 const now = '2026-03-25T08:00:00Z'
@@ -14,6 +15,7 @@ async function start() {
   const signedUp = await world.signUp()
   const at = {
     world,
+    signedUp,
     ada: signedUp as Pick<typeof signedUp, 'get' | 'put' | 'post' | 'delete'>,
     pass: async (days: number) => void (at.ada = await world.comeBack(signedUp, { hours: 24 * days })),
     make: async (name: string, days: readonly string[], rest: object = {}) => {
@@ -92,6 +94,34 @@ test('pauses that overlap or touch are listed one by one and count once', async 
   expect((await at.ada.put(`/pauses/${last.id}`, changed)).body).toEqual({ id: last.id, habitId: id, ...changed })
   await at.pass(1)
   expect(await at.habit(id)).toMatchObject({ currentStreak: 0, pauses: [{ from: '2026-03-20', to: yesterday }] })
+})
+
+const figuresOf = (habits: HabitView[]) => [
+  habits.length,
+  [...new Set(habits.map(({ currentStreak, pauses }) => JSON.stringify([currentStreak, pauses])))],
+]
+
+test('a pause for very many habits is one for each of them, also where the process ends before they have it', async () => {
+  await using at = await start()
+  const { world, ada } = at
+  const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
+  const rows = Array.from({ length: 75 }, (_, count) => [...week, yesterday].map((day) => `Habit ${count},,,${day},1,`))
+  await importFile(world, at.signedUp, head + rows.flat().join('\n'))
+  const all = async () => (await ada.get('/habits?includeInactive=true')).body as HabitView[]
+  const before = figuresOf(await all())
+  expect(before).toEqual([75, ['[1,[]]']])
+
+  const ill = await at.pause(null, '2026-03-20', '2026-03-23')
+  const paused = [75, ['[5,[{"from":"2026-03-20","to":"2026-03-23"}]]']]
+  expect(figuresOf(await all())).toEqual(paused)
+  await world.database.raw.query(`update habits set pauses = '[]' where name like '%3%'`)
+  expect(figuresOf(await all())).not.toEqual(paused)
+  await world.database.raw.query('update pgboss.job set start_after = now()')
+  while ((await world.runJobs()) > 0);
+  expect(figuresOf(await all())).toEqual(paused)
+
+  expect((await ada.delete(`/pauses/${ill.id}`)).status).toBe(200)
+  expect(figuresOf(await all())).toEqual(before)
 })
 
 test('a habit that is switched off and on again keeps its streak', async () => {
