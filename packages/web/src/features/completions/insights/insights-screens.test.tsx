@@ -30,7 +30,7 @@ test('a weekend dip is told with its numbers, its days, the caution and how it w
 test('few days wait, days without a pattern say nothing, and paused habits are left out', () => {
   const short = find(habitOf(lastDays(today, 5)))
   expect(short).toContain('Not enough days yet')
-  expect(short).toContain('Comparing weekdays takes at least 8 weeks.')
+  expect(short).toContain('Comparing weekdays takes at least 12 weeks.')
   expect(find(habitOf(lastDays(today, 180)))).toContain('Nothing stands out right now')
   expect(find({ ...habitOf(withoutWeekends), isActive: false })).toContain('No active habits')
 })

@@ -14,6 +14,7 @@ const itemOf = (type: number, status: number) => ({
   actionUrl: null,
   actionText: null,
   reason: null,
+  habitId: null,
 })
 const items = fc.array(fc.tuple(fc.nat(7), fc.nat(4)).map(([type, status]) => itemOf(type, status)))
 const filter = fc.record({
