@@ -3,12 +3,16 @@ export const lengthOf = (text: string): number => text.length - (text.match(/[\u
 
 /** The beginning of a text, up to a length and in whole characters: an emoji of several code points is kept or left out. */
 export function clip(text: string, longest: number): string {
-  const end = Array.from(text.slice(0, 2 * longest))
-    .slice(0, longest)
-    .join('').length
-  const next = new Intl.Segmenter('en').segment(text).containing(end)
+  let end = 0
+  for (let count = 0; count < longest && end < text.length; count += 1)
+    end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
+  segmenter ??= new Intl.Segmenter('en')
+  const next = segmenter.segment(text).containing(end)
   return text.slice(0, next?.index)
 }
+
+/** Made once: that takes longer than to clip a long text. */
+let segmenter: Intl.Segmenter | undefined
 
 /** A text of at most this length: a longer one ends with an ellipsis, after a whole character. */
 export const truncate = (text: string, longest: number): string =>

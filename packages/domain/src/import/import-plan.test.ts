@@ -7,7 +7,7 @@ import { isPausedOn } from '../habits/pause.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { type FoundFile, foundHabit, type DayEntry } from './found.ts'
-import { type Account, type Plan, planOf as planFor, type PresentHabit } from './import-plan.ts'
+import { type Account, type Plan, planSteps, type PresentHabit } from './import-plan.ts'
 import type { Source } from './source.ts'
 
 const today = '2026-03-29' as Day
@@ -30,6 +30,13 @@ const present = (name: string, rest: Partial<PresentHabit> = {}): PresentHabit =
   notes: [],
   ...rest,
 })
+const planFor = (...input: Parameters<typeof planSteps>): Plan => {
+  const steps = planSteps(...input)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
 const planOf = (file: FoundFile, account: Omit<Account, 'pausesForAll'>, at: typeof moment) =>
   planFor(file, { ...account, pausesForAll: [] }, at)
 const arrivalsOf = ({ habits }: Plan) => habits.map(({ mapped, isActive }) => [mapped.name, isActive])

@@ -71,13 +71,14 @@ export type Account = {
  * What importing a file would do to an account. A habit from an earlier import is recognised and only gets what is missing,
  * so that importing the same file again changes nothing. Of two habits with one name the later one is renamed. The plan's
  * limit is filled in the file's order; the surplus arrives paused. Pauses of all habits come along with new habits.
+ * One step for each habit: a large file takes longer than other requests may wait.
  */
-export function planOf(file: FoundFile, account: Account, moment: Moment): Plan {
+export function* planSteps(file: FoundFile, account: Account, moment: Moment): Generator<void, Plan> {
   const { present, access } = account
   const keys = keysOf(file)
   const taken = takenNames(file, present)
   let active = present.filter(({ isActive }) => isActive).length
-  const planned = file.habits.map((found, index): Omit<PlannedHabit, 'pausedDays'> => {
+  const planOfHabit = (found: FoundHabit, index: number): Omit<PlannedHabit, 'pausedDays'> => {
     const key = keys[index] as string
     const mapped = mapToHabit(found, file.source, moment)
     const known = present.find((habit) => isThis(habit, found, file, key))
@@ -103,7 +104,12 @@ export function planOf(file: FoundFile, account: Account, moment: Moment): Plan 
     const isRenamed = name !== mapped.name
     const pauses = isSurplus ? [...mapped.pauses, openPause(moment.today)] : mapped.pauses
     return { ...common, knownId: null, isActive, isSurplus, isRenamed, mapped: { ...mapped, name, pauses } }
-  })
+  }
+  const planned: ReturnType<typeof planOfHabit>[] = []
+  for (const [index, found] of file.habits.entries()) {
+    planned.push(planOfHabit(found, index))
+    yield
+  }
   const hasNew = present.length === 0 || planned.some(({ knownId }) => knownId === null)
   const known = new Set(account.pausesForAll.map(({ id }) => id))
   const pausesForAll = hasNew ? (file.pausesForAll ?? []).filter(({ id }) => !known.has(id)) : []
@@ -111,7 +117,9 @@ export function planOf(file: FoundFile, account: Account, moment: Moment): Plan 
     ...habit,
     pausedDays: unitedPauses([...habit.mapped.pauses, ...pausesForAll, ...account.pausesForAll]),
   }))
-  const days = habits.flatMap(({ mapped }) => mapped.entries.map(({ day }) => day)).sort()
+  const days = habits
+    .flatMap(({ mapped: { entries } }) => [...entries.slice(0, 1), ...entries.slice(-1)].map(({ day }) => day))
+    .sort()
   const losses = summedLosses([...file.losses, ...habits.flatMap(({ mapped }) => mapped.losses)])
   return { habits, pausesForAll, losses, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
 }

@@ -22,6 +22,9 @@ const longestWaitMs = 5_000
 /** In one transaction it would take as long as the pause, which is seconds. */
 const longestWaitForPauseMs = 2_000
 
+/** Read or planned in one piece, it would take some seconds. */
+const longestWaitForFileMs = 1_000
+
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 /** Ada, who has imported the days, and Ben, who has nothing. */
@@ -49,6 +52,24 @@ test('reading all days of an account right after a large import keeps no other c
   const reads = (async () => [await read('/habitcompletions'), await read('/export')])()
   expect(await longestWaitDuring(others, reads)).toBeLessThan(longestWaitMs)
   expect((await reads).every((bytes) => bytes > names.length * days.length * 100)).toBe(true)
+})
+
+test('reading a file with 500,000 days, 20,000 of them with long notes, keeps no other call waiting', async () => {
+  await using server = await healthy(await spawnServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }))
+  const ada = as(await signUpOverHttp(server.url, dataDir, 'ada-file@daymark.example'))
+  const note = 'How it went. '.repeat(150)
+  const long = names.slice(0, 40).flatMap((name) => days.map((day) => `With notes ${name},,,${day},1,${note}`))
+  const many = lastDays('2026-03-28' as Day, 1_600)
+  const file = `${fileOf(many)}\n${long.join('\n')}`
+  const look = fetch(`${server.url}/api/import?commit=false`, {
+    method: 'POST',
+    headers: { ...ada.headers, 'content-type': formType },
+    body: new Uint8Array(formOf(Buffer.from(file))),
+  })
+  expect(await longestWaitDuring([() => fetch(`${server.url}/api/health/live`)], look)).toBeLessThan(
+    longestWaitForFileMs,
+  )
+  expect(await (await look).json()).toMatchObject({ code: 'conflict' })
 })
 
 test('a pause for all of very many habits keeps no other call waiting', async () => {

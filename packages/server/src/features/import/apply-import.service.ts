@@ -57,7 +57,8 @@ export async function applyImport(needs: Needs, changes: ImportChanges): Promise
     habit.mapped.pauses.map((pause) => toPauseRow(pause, { userId, habitId }, takenPauses)),
   )
   for (const slice of store.slicesOf(pauses)) await inSlice((tx) => store.insertPauses(tx, slice))
-  const entries = placed.flatMap(({ habit, id }) => habit.mapped.entries.map(toEntryRow(id)))
+  // Made slice by slice, as there may be hundreds of thousands.
+  const entries = Iterator.from(placed).flatMap(({ habit, id }) => habit.mapped.entries.map(toEntryRow(id)))
   for (const slice of store.slicesOf(entries)) await inSlice((tx) => store.insertEntries(tx, userId, slice))
   const notes = placed.flatMap(({ habit, id }) => toNoteRows(habit.mapped, userId, id))
   for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@daymark/contract/import.shapes.ts'
 import type { FoundFile } from '@daymark/domain/import/found.ts'
-import { type Account as PlannedFor, type Plan, planOf, refusePlan } from '@daymark/domain/import/import-plan.ts'
+import { type Account as PlannedFor, type Plan, planSteps, refusePlan } from '@daymark/domain/import/import-plan.ts'
 import { undoEndsAt } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
@@ -14,6 +14,7 @@ import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import type { Enqueue } from '#jobs/queue.ts'
 import { comeBackIn, type Limits } from '#limits/limits.ts'
+import { inSteps } from '#limits/pace.ts'
 import { makeTurns } from '#limits/turns.ts'
 import type { FileReader } from './reading/file-reader.ts'
 import { refreshStatistics } from './import.jobs.ts'
@@ -95,11 +96,8 @@ export function importService(needs: Needs) {
   async function planImport(tx: Db, user: SignedIn, file: FoundFile, isCommit: boolean) {
     const account = await readAccount(tx, user, isCommit)
     const now = clock()
-    const plan = planOf(file, account, {
-      now,
-      timeZone: user.timeZone,
-      today: todayIn(user.timeZone, now, user.dayStartHour),
-    })
+    const moment = { now, timeZone: user.timeZone, today: todayIn(user.timeZone, now, user.dayStartHour) }
+    const plan = await inSteps(planSteps(file, account, moment))
     const { pauses, pausesForAll } = account
     const counts = { dayNotes: await countDayNotes(tx, user.id), pauses, pausesForAll: pausesForAll.length }
     const refusal = refusePlan(plan, account.present, counts)

@@ -23,11 +23,18 @@ const habitsAtOnce = 50
 const notesAtOnce = 1_000
 const partsAtOnce = 20
 
-function* chunksOf<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
+function* chunksOf<Row>(rows: Iterable<Row>, size: number): Generator<Row[]> {
+  let chunk: Row[] = []
+  for (const row of rows) {
+    chunk.push(row)
+    if (chunk.length < size) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
 }
 
-export const slicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => chunksOf(rows, sliceSize)
+export const slicesOf = <Row>(rows: Iterable<Row>): Generator<Row[]> => chunksOf(rows, sliceSize)
 export const habitSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => chunksOf(rows, habitsAtOnce)
 
 /** The user's habits as an import compares them; with `lock`, until the transaction ends. */

@@ -1,8 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { deserialize } from 'node:v8'
-import type { FoundFile } from '@daymark/domain/import/found.ts'
+import type { FoundFile, FoundHabit } from '@daymark/domain/import/found.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
-import type { FileToRead, ReadingResult, ReadingTask } from './reading-result.ts'
+import { makePace } from '#limits/pace.ts'
+import {
+  addPiece,
+  type FileToRead,
+  type Piece,
+  type ReadingMessage,
+  type ReadingResult,
+  type ReadingTask,
+} from './reading-result.ts'
 import { tooMuch, Unreadable } from './unreadable.ts'
 
 export type FileReader = {
@@ -55,7 +63,7 @@ export function makeFileReader(bounds: Partial<Bounds> = {}): FileReader {
       try {
         child = startReading(seconds, stopped.signal)
         child.once('close', () => freeSlot(owner))
-        return foundIn(await resultOf(child, { file, megabytes }, stopped.signal))
+        return await foundIn(await resultOf(child, { file, megabytes }, stopped.signal))
       } finally {
         if (child) child.kill('SIGKILL')
         else freeSlot(owner)
@@ -83,8 +91,8 @@ const startReading = (seconds: number, signal: AbortSignal): ChildProcess =>
   })
 
 /** A process that was killed, by this server or for lack of memory, was reading too much. */
-function resultOf(child: ChildProcess, task: ReadingTask, stopped: AbortSignal): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+function resultOf(child: ChildProcess, task: ReadingTask, stopped: AbortSignal): Promise<ReadingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadingMessage>()
   child.once('message', resolve as (message: unknown) => void)
   child.once('error', (error) => reject(stopped.aborted ? restarting() : error))
   child.once('exit', (code, signal) => reject(signal ? tooMuch() : new Error(`A reading process ended with ${code}`)))
@@ -92,17 +100,23 @@ function resultOf(child: ChildProcess, task: ReadingTask, stopped: AbortSignal):
   return promise
 }
 
-function foundIn(result: Uint8Array): FoundFile {
-  const read = parsed(result)
-  if ('found' in read) return read.found
+async function foundIn([result, ...pieces]: ReadingMessage): Promise<FoundFile> {
+  const read = parsed(result) as ReadingResult
   if ('refused' in read) throw new Unreadable(read.refused.message, read.refused)
-  throw new Error(read.failed)
+  if ('failed' in read) throw new Error(read.failed)
+  const habits: FoundHabit[] = []
+  const letOthersIn = makePace()
+  for (const piece of pieces) {
+    addPiece(habits, parsed(piece) as Piece)
+    await letOthersIn()
+  }
+  return { ...read.found, habits }
 }
 
 /** What the reading thread could serialise may be too deep for the stack of this one. */
-function parsed(result: Uint8Array): ReadingResult {
+function parsed(bytes: Uint8Array): unknown {
   try {
-    return deserialize(result) as ReadingResult
+    return deserialize(bytes)
   } catch {
     throw tooMuch()
   }

@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { ReadingResult, ReadingTask } from './reading-result.ts'
+import type { ReadingMessage, ReadingResult, ReadingTask } from './reading-result.ts'
 import { tooMuch } from './unreadable.ts'
 
 /*
@@ -26,8 +26,8 @@ process.once('message', ({ file, megabytes }: ReadingTask) => {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
   })
-  worker.once('message', (result: Uint8Array) => void process.send?.(result))
-  worker.once('error', (error) => void process.send?.(serialize(failureOf(error))))
+  worker.once('message', (result: ReadingMessage) => void process.send?.(result))
+  worker.once('error', (error) => void process.send?.([serialize(failureOf(error))] satisfies ReadingMessage))
 })
 
 function failureOf(error: unknown): ReadingResult {

@@ -1,10 +1,11 @@
 import type { FoundFile } from '@daymark/domain/import/found.ts'
 import { frequencyWordsOf, nearestScheduleOf } from '@daymark/domain/import/found-frequency.ts'
-import { planOf } from '@daymark/domain/import/import-plan.ts'
+import { planSteps } from '@daymark/domain/import/import-plan.ts'
 import { mapToHabit, type MappedHabit } from '@daymark/domain/import/mapped-habit.ts'
 import { repairedFile } from '@daymark/domain/import/repaired-file.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
+import { inSteps } from '#limits/pace.ts'
 import { asExpected, type ExpectedHabit, importSamples, samplePath } from '../../../../test/files/import-samples.ts'
 import { readFile } from './read-file.ts'
 
@@ -68,11 +69,11 @@ test.skipIf(importSamples.length === 0)('no reminder, category or tag of any sam
 
 test.skipIf(importSamples.length === 0)(
   'what remains are schedules beyond our four kinds, stars, to-dos, and what only that tracker has',
-  () => {
-    const lost = samples.flatMap((file) =>
-      planOf(file, { present: [], pausesForAll: [], access: { maxHabits: 100 } }, moment).losses.map(
-        ({ kind, count }) => `${file.source}, ${file.layout}: ${count} ${kind}`,
-      ),
+  async () => {
+    const account = { present: [], pausesForAll: [], access: { maxHabits: 100 } }
+    const plans = await Promise.all(samples.map((file) => inSteps(planSteps(file, account, moment))))
+    const lost = samples.flatMap(({ source, layout }, index) =>
+      (plans[index]?.losses ?? []).map(({ kind, count }) => `${source}, ${layout}: ${count} ${kind}`),
     )
     expect(lost).toEqual([
       'beaverhabits, JSON: 1 schedules',
