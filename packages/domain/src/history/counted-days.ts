@@ -82,7 +82,10 @@ function markPaused(marks: Uint8Array, { pauses = [] }: Rule, from: number): voi
 }
 
 /** Whether a schedule names a day. A count per week may be done on any. */
-export function scheduleOf({ frequency, start }: Pick<RuleInForce, 'frequency' | 'start'>): (number: number) => boolean {
+export function scheduleOf({
+  frequency,
+  start,
+}: Pick<RuleInForce, 'frequency' | 'start'>): (number: number) => boolean {
   switch (frequency.kind) {
     case 'daily':
     case 'weeklyCount':

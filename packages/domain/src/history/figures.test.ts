@@ -71,9 +71,14 @@ function countedAsWritten(rule: Rule, entries: Entries, on: Day) {
   const all = Array.from({ length: dayNumberOf(end) - dayNumberOf(begin) + 1 }, (_, index) => addDays(begin, index))
   const stateOf = (day: Day) => entries.get(day)?.state ?? 'none'
   const isAutoKept = (day: Day) =>
-    isLimit && stateOf(day) === 'none' && day < on && day >= rule.createdDay && isDueOn(rule.frequency, day, rule.createdDay)
+    isLimit &&
+    stateOf(day) === 'none' &&
+    day < on &&
+    day >= rule.createdDay &&
+    isDueOn(rule.frequency, day, rule.createdDay)
   const began = all.find((day) => {
-    const saysMore = ['done', 'notDone'].includes(stateOf(day)) || (stateOf(day) === 'none' && hasAmount(rule, entries, day))
+    const saysMore =
+      ['done', 'notDone'].includes(stateOf(day)) || (stateOf(day) === 'none' && hasAmount(rule, entries, day))
     return day === rule.createdDay || saysMore
   })
   return {
@@ -109,7 +114,11 @@ function streaksIn(turns: readonly Turn[]): Streak {
   return { current: run, longest }
 }
 
-function scheduleAsWritten({ frequency, createdDay }: Rule, days: ReturnType<typeof countedAsWritten>, on: Day): Streak {
+function scheduleAsWritten(
+  { frequency, createdDay }: Rule,
+  days: ReturnType<typeof countedAsWritten>,
+  on: Day,
+): Streak {
   const { all, done, excused, isMissedToday } = days
   const [isDone, isFree] = [new Set(done), new Set(excused)]
   if (frequency.kind === 'weeklySpecificDays') {
@@ -140,7 +149,10 @@ function scheduleAsWritten({ frequency, createdDay }: Rule, days: ReturnType<typ
 }
 
 /** Each day from the first completed one on. */
-function calendarAsWritten({ all, done, excused, isMissedToday }: ReturnType<typeof countedAsWritten>, on: Day): Streak {
+function calendarAsWritten(
+  { all, done, excused, isMissedToday }: ReturnType<typeof countedAsWritten>,
+  on: Day,
+): Streak {
   const [isDone, isFree] = [new Set(done), new Set(excused)]
   const isOver = (day: Day) => day < on || (day === on && isMissedToday)
   return streaksIn(
@@ -191,9 +203,7 @@ function strengthAsWritten(rule: Rule, entries: Entries, days: ReturnType<typeof
   })
   if (isLimit) return limitStrengthAsWritten(rule, { asking, amounts, span, excused }, m)
   return amounts.reduce((score, _, index) => {
-    const sum = amounts
-      .slice(Math.max(0, index - span * stretch + 1), index + 1)
-      .reduce((one, other) => one + other, 0)
+    const sum = amounts.slice(Math.max(0, index - span * stretch + 1), index + 1).reduce((one, other) => one + other, 0)
     const ratio = sum / (times * stretch * (measure?.target ?? 1))
     return score * m + Math.min(1, ratio) * (1 - m)
   }, 0)

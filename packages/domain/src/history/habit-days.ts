@@ -94,6 +94,7 @@ export function rowsOf(days: HabitDays, from = days.first, to = lastOf(days)): D
 export function doneDaysIn({ first, states }: HabitDays, from = first, to = first + states.length - 1): number[] {
   const done: number[] = []
   const end = Math.min(to - first, states.length - 1)
-  for (let index = Math.max(0, from - first); index <= end; index += 1) if (states[index] === 1) done.push(first + index)
+  for (let index = Math.max(0, from - first); index <= end; index += 1)
+    if (states[index] === 1) done.push(first + index)
   return done
 }

@@ -32,7 +32,11 @@ test('days are the same in whatever order and pieces they were written', () => {
 test('ten years fit into a kilobyte, with amounts into twelve', () => {
   const done = daysOf(tenYears.map((day): DayRow => ({ day, state: 'done', amount: null })))
   expect(packDays(done).length).toBeLessThan(1000)
-  const steps = tenYears.map((day, index): DayRow => ({ day, state: 'done', amount: 1000 * (4000 + ((index * 37) % 9000)) }))
+  const steps = tenYears.map((day, index): DayRow => ({
+    day,
+    state: 'done',
+    amount: 1000 * (4000 + ((index * 37) % 9000)),
+  }))
   expect(packDays(daysOf(steps)).length).toBeLessThan(12_000)
 })
 

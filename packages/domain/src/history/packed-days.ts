@@ -85,7 +85,7 @@ function readBits(reader: Reader, count: number, width: 1 | 2): Uint8Array {
   const values = new Uint8Array(count)
   const perByte = 8 / width
   const mask = 2 ** width - 1
-  for (let index = 0; index < count; ) {
+  for (let index = 0; index < count;) {
     const byte = nextByte(reader)
     for (let place = 0; place < perByte && index < count; place += 1, index += 1)
       values[index] = (byte >> (place * width)) & mask
