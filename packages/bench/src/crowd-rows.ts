@@ -82,6 +82,6 @@ const habitValues = (kept: KeptFigures, history: History) => [
   kept.recentDays,
 ]
 
-const completionRows = `insert into completions (user_id, habit_id, day, id)
+const completionRows = `insert into day_entries (user_id, habit_id, day, id)
   select ${user}, ${habit}, $4::date + step, gen_random_uuid()
   from ${everyHabit}, generate_series(0, $5::int - 1) as step`

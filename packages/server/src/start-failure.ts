@@ -4,12 +4,16 @@ import { isConnectionLost } from '#adapters/database/connection-lost.ts'
 import { FolderInUse } from '#adapters/database/folder-lock.ts'
 import { UnusableFolder } from '#adapters/database/private-folder.ts'
 import { WrongSettings } from './config.ts'
+import { UnreleasedDatabase } from './db/migrate.ts'
 import { UnusableEnvFile } from './env-file.ts'
 
 /** The port could not be opened; its cause says why. */
 export class NotListening extends Error {
   override readonly name = 'NotListening'
 }
+
+/** Their messages are sentences for the operator already. */
+const forOperators = [WrongSettings, UnusableEnvFile, FolderInUse, UnusableFolder, UnreleasedDatabase, WrongPrice]
 
 /** How the embedded database's runtime counts a full disk. What it throws then is no Error. */
 const noSpaceLeft = 51
@@ -26,8 +30,7 @@ export function whyNotStarted(thrown: unknown): string {
   if (isDiskFull(thrown))
     return 'The disk of DATA_DIR, or of the server that DATABASE_URL names, is full. Make room on it and start again.'
   const error = thrown instanceof Error ? thrown : new Error(inspect(thrown))
-  if ([WrongSettings, UnusableEnvFile, FolderInUse, UnusableFolder, WrongPrice].some((kind) => error instanceof kind))
-    return error.message
+  if (forOperators.some((kind) => error instanceof kind)) return error.message
   if (error instanceof NotListening) return whyNotListening(error.cause as NodeJS.ErrnoException)
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EACCES' || code === 'EPERM') return `DATA_DIR holds what this user may not use: ${error.message}`

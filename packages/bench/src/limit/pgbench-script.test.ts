@@ -9,7 +9,7 @@ test('whose row it is becomes a choice, what is written stays a parameter', () =
   const statements = [
     { sql: 'begin', values: [] },
     {
-      sql: 'insert into completions\n  values ($1, $2, $3::date, $4)',
+      sql: 'insert into day_entries\n  values ($1, $2, $3::date, $4)',
       values: [ada, '01890000-0000-7000-8000-000000000001', '2026-03-29', null],
     },
     { sql: 'update habits set history = $2, run = $3 where user_id = $1;', values: [ada, Buffer.from([1, 255]), '31'] },
@@ -25,7 +25,7 @@ test('whose row it is becomes a choice, what is written stays a parameter', () =
   expect(script.text.split('\n')).toEqual([
     '\\set person random(1, 9)',
     'begin;',
-    `insert into completions values (('x' || :person)::uuid, gen_random_uuid(), current_date::date, null);`,
+    `insert into day_entries values (('x' || :person)::uuid, gen_random_uuid(), current_date::date, null);`,
     `update habits set history = :value0, run = :value1 where user_id = ('x' || :person)::uuid;`,
     '',
   ])

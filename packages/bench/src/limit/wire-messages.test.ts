@@ -29,7 +29,7 @@ const bind = (name: string, formats: number[], values: (Buffer | null)[]) =>
 const execute = message('E', text(''), int32(0))
 const sync = message('S')
 
-const insert = 'insert into completions values ($1, $2, $3)'
+const insert = 'insert into day_entries values ($1, $2, $3)'
 const conversation = Buffer.concat([
   startup,
   message('Q', text('begin')),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /**
  * A backup is text, a line each, packed with gzip:
  *
- *     {"backup":"daymark","version":1,"takenAt":"…","migrations":[{"name":"0001_accounts.sql","checksum":"…"}, …]}
+ *     {"backup":"daymark","version":1,"takenAt":"…","migrations":[{"name":"0001_baseline.sql","checksum":"…"}, …]}
  *     {"table":"users","columns":["id","email", …]}
  *     ["01a1…","ada@daymark.example", …]
  *     …

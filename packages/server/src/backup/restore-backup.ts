@@ -1,5 +1,5 @@
 import type { RawConnection, RunQuery, RunScript } from '#db/db.ts'
-import { applyMigrations, type Migration } from '#db/migrate.ts'
+import { applyMigrations, type Migration, refuseUnreleased } from '#db/migrate.ts'
 import { distributeTables, isSpread } from '#db/spread.ts'
 import type { FirstLine } from './backup-lines.ts'
 import { BackupError } from './backup-error.ts'
@@ -42,6 +42,7 @@ export async function restoreBackup({ database, file, migrations, isReplacing }:
 
 /** The migrations that made the backup's tables: a prefix of ours, or it cannot be read. */
 function migrationsOf(file: string, first: FirstLine, shipped: readonly Migration[]): readonly Migration[] {
+  refuseUnreleased(first.migrations, file)
   const known = shipped.slice(0, first.migrations.length)
   const isKnown =
     known.length === first.migrations.length &&

@@ -1,5 +1,5 @@
 import type { RunQuery } from '#db/db.ts'
-import type { Migration } from '#db/migrate.ts'
+import { type Migration, refuseUnreleased } from '#db/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { appliedMigrations } from './snapshot.ts'
 import { quoted, storedTables } from './stored-tables.ts'
@@ -12,6 +12,7 @@ export async function refuseTarget(
 ): Promise<void> {
   const tables = await storedTables(query)
   const applied = await appliedMigrations(query)
+  refuseUnreleased(applied)
   const known = new Set(shipped.map(({ name }) => name))
   if (applied.some(({ name }) => !known.has(name))) {
     throw new BackupError('The database belongs to a newer release of Daymark')

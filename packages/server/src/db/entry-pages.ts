@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import { entries } from './schema/habits.ts'
+import { dayEntries } from './schema/habits.ts'
 
-type EntryRow = typeof entries.$inferSelect
+type EntryRow = typeof dayEntries.$inferSelect
 type CountedHabit = { id: string; totalCompletions: number }
 
 /** Rows held in memory at once, however long the history is. */
@@ -24,16 +24,16 @@ export async function* entryPagesOf(
       const last = page.at(-1)
       page = await db
         .select()
-        .from(entries)
+        .from(dayEntries)
         .where(
           and(
-            eq(entries.userId, userId),
-            inArray(entries.habitId, habitIds),
+            eq(dayEntries.userId, userId),
+            inArray(dayEntries.habitId, habitIds),
             condition,
-            last && sql`(${entries.habitId}, ${entries.day}) > (${last.habitId}::uuid, ${last.day}::date)`,
+            last && sql`(${dayEntries.habitId}, ${dayEntries.day}) > (${last.habitId}::uuid, ${last.day}::date)`,
           ),
         )
-        .orderBy(asc(entries.habitId), asc(entries.day))
+        .orderBy(asc(dayEntries.habitId), asc(dayEntries.day))
         .limit(entriesPerPage)
       if (page.length > 0) yield page
     } while (page.length === entriesPerPage)

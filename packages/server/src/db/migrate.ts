@@ -6,6 +6,21 @@ import { statementsOf } from './statements.ts'
 
 export type Migration = { name: string; statements: string; checksum: string }
 
+/** Tables from before 1.0: no migration leads from them to the baseline. */
+export class UnreleasedDatabase extends Error {
+  override readonly name = 'UnreleasedDatabase'
+}
+
+/** The first of the migrations that the baseline replaced. */
+const unreleased = '0001_accounts.sql'
+
+export function refuseUnreleased(applied: readonly { name?: unknown }[], what = 'The database'): void {
+  if (!applied.some(({ name }) => name === unreleased)) return
+  throw new UnreleasedDatabase(
+    `${what} is of an unreleased version of Daymark: export your data there as JSON, and import it here into a new database.`,
+  )
+}
+
 /** An arbitrary lock number: instances that start together migrate one after the other, as long as that takes. */
 export const waitToMigrate = `set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
@@ -31,6 +46,7 @@ export async function migrationsMissingIn(
 ): Promise<string[]> {
   const { rows: tables } = await database.query(`select to_regclass('migrations') is not null as is_there`)
   const { rows } = tables[0]?.['is_there'] ? await database.query('select name from migrations') : { rows: [] }
+  refuseUnreleased(rows)
   const known = new Set(rows.map((row) => row['name']))
   return migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name)
 }
@@ -49,6 +65,7 @@ export async function applyMigrations(script: RunScript, migrations: readonly Mi
         name text primary key, checksum text not null, applied_at timestamptz not null default now()
       )`)
   const [known] = await script('select name, checksum from migrations')
+  refuseUnreleased(known?.rows ?? [])
   const checksums = new Map(known?.rows.map((row) => [row['name'], row['checksum']]))
   const missing = migrations.filter(({ name }) => !checksums.has(name))
   const edited = migrations.find(({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum)

@@ -19,6 +19,7 @@ test('a script is cut at its semicolons alone', () => {
 
 test('every statement of the migrations begins as one', async () => {
   const all = (await shippedMigrations()).flatMap(({ statements }) => statementsOf(statements))
-  const verbs = new Set(all.map((statement) => statement.split(/\s/)[0]?.toLowerCase()))
-  expect(verbs).toEqual(new Set(['alter', 'create', 'delete', 'do', 'drop', 'insert', 'update']))
+  const verbs = /^(alter|create|delete|do|drop|insert|update)\s/i
+  expect(all.length).toBeGreaterThan(50)
+  expect(all.filter((statement) => !verbs.test(statement))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { noteDraft } from '@daymark/domain/notes/note.ts'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
 import { identifiers } from '#db/schema/identifiers.ts'
-import { entries, habits, notes, pauses } from '#db/schema/habits.ts'
+import { dayEntries, habits, notes, pauses } from '#db/schema/habits.ts'
 import { notificationAlarms, notifications } from '#db/schema/notifications.ts'
 import { tickets, ticketUpdates } from '#db/schema/support.ts'
 import { demoHabits } from './demo-habits.ts'
@@ -55,7 +55,7 @@ export async function fillDemo(db: Db, { now, zone, passwordHash }: Needs): Prom
     })
     await tx.insert(identifiers).values({ kind: 'email', key: email, userId })
     await tx.insert(habits).values(kept.map(({ row }) => row))
-    for (const { ticks } of kept) await tx.insert(entries).values(ticks)
+    for (const { ticks } of kept) await tx.insert(dayEntries).values(ticks)
     await tx.insert(pauses).values(kept.flatMap((habit) => habit.pauses))
     await tx.insert(notes).values(noteRowsOf(userId, kept, time))
     await insertTickets(tx, userId, time)

@@ -6,7 +6,7 @@ import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
 import { addDays, type Day, daysBetween, lastDays } from '@daymark/domain/time/day.ts'
-import type { entries, habits, pauses } from '#db/schema/habits.ts'
+import type { dayEntries, habits, pauses } from '#db/schema/habits.ts'
 import { believableDays } from './believable-days.ts'
 import type { DemoHabit } from './demo-habits.ts'
 import type { DemoTime } from './demo-time.ts'
@@ -21,7 +21,7 @@ const done: Entry = { ...noEntry, state: 'done' }
 /** A habit of the demonstration as the tables have it, with the figures that the API would have kept. */
 export type KeptHabit = {
   row: typeof habits.$inferInsert
-  ticks: (typeof entries.$inferInsert)[]
+  ticks: (typeof dayEntries.$inferInsert)[]
   /** One that is switched off has a pause without an end. */
   pauses: (typeof pauses.$inferInsert)[]
   /** The hour at which it is usually ticked. */

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
-import { storedResponses } from '#db/schema/habits.ts'
+import { idempotencyKeys } from '#db/schema/habits.ts'
 
 export type RequestId = { userId: string; key: string; requestHash: string }
 export type StoredResponse = { requestHash: string; response: unknown }
@@ -14,9 +14,9 @@ const keptFor = { hours: 24 }
 const leaseSeconds = 30
 
 const isKey = ({ userId, key }: Pick<RequestId, 'userId' | 'key'>) =>
-  and(eq(storedResponses.userId, userId), eq(storedResponses.key, key))
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 const isLeased = (request: RequestId, until: Temporal.Instant) =>
-  and(isKey(request), eq(storedResponses.heldUntil, until))
+  and(isKey(request), eq(idempotencyKeys.heldUntil, until))
 
 /**
  * Leases end by the database's clock, which all instances share. In two statements: a distributed database takes no clock
@@ -24,22 +24,22 @@ const isLeased = (request: RequestId, until: Temporal.Instant) =>
  */
 export async function claimKey(db: Db, request: RequestId, now: Temporal.Instant): Promise<Claim> {
   const heldUntil = sql`now() + make_interval(secs => ${leaseSeconds})`
-  const lease = { leasedUntil: storedResponses.heldUntil }
+  const lease = { leasedUntil: idempotencyKeys.heldUntil }
   let [claimed] = await db
-    .insert(storedResponses)
+    .insert(idempotencyKeys)
     .values({ ...request, givenAt: now, heldUntil })
     .onConflictDoNothing()
     .returning(lease)
   if (!claimed) {
-    const isFree = or(lt(storedResponses.givenAt, now.subtract(keptFor)), lte(storedResponses.heldUntil, sql`now()`))
+    const isFree = or(lt(idempotencyKeys.givenAt, now.subtract(keptFor)), lte(idempotencyKeys.heldUntil, sql`now()`))
     ;[claimed] = await db
-      .update(storedResponses)
+      .update(idempotencyKeys)
       .set({ requestHash: request.requestHash, response: null, givenAt: now, heldUntil })
       .where(and(isKey(request), isFree))
       .returning(lease)
   }
   if (claimed?.leasedUntil) return { leasedUntil: claimed.leasedUntil }
-  const [stored] = await db.select().from(storedResponses).where(isKey(request))
+  const [stored] = await db.select().from(idempotencyKeys).where(isKey(request))
   // Another request's key is a conflict at once; the same request's response is waited for.
   if (!stored) return 'in progress'
   return stored.heldUntil !== null && stored.requestHash === request.requestHash ? 'in progress' : stored
@@ -52,12 +52,12 @@ export async function storeResponse(
   leasedUntil: Temporal.Instant,
   response: unknown,
 ): Promise<void> {
-  await db.update(storedResponses).set({ response, heldUntil: null }).where(isLeased(request, leasedUntil))
+  await db.update(idempotencyKeys).set({ response, heldUntil: null }).where(isLeased(request, leasedUntil))
 }
 
 /** The work failed: the next request with the key may try. */
 export async function releaseKey(db: Db, request: RequestId, leasedUntil: Temporal.Instant): Promise<void> {
-  await db.delete(storedResponses).where(isLeased(request, leasedUntil))
+  await db.delete(idempotencyKeys).where(isLeased(request, leasedUntil))
 }
 
 export async function storedResponse(
@@ -66,13 +66,13 @@ export async function storedResponse(
   now: Temporal.Instant,
 ): Promise<StoredResponse | null> {
   const [stored] = await db
-    .select({ requestHash: storedResponses.requestHash, response: storedResponses.response })
-    .from(storedResponses)
-    .where(and(isKey(key), gte(storedResponses.givenAt, now.subtract(keptFor))))
+    .select({ requestHash: idempotencyKeys.requestHash, response: idempotencyKeys.response })
+    .from(idempotencyKeys)
+    .where(and(isKey(key), gte(idempotencyKeys.givenAt, now.subtract(keptFor))))
   return stored ?? null
 }
 
 /** Deletes responses that are too old to be repeated. */
 export async function forgetResponses(db: Db, now: Temporal.Instant): Promise<void> {
-  await db.delete(storedResponses).where(lt(storedResponses.givenAt, now.subtract(keptFor)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.givenAt, now.subtract(keptFor)))
 }

@@ -18,7 +18,7 @@ async function anAccount(): Promise<string> {
     id,
     `${id}@daymark.example`,
   ])
-  await onNode(0, 'insert into letter_alarms (user_id, due_at) values ($1, $2)', [id, '2099-01-01T00:00:00Z'])
+  await onNode(0, 'insert into billing_email_alarms (user_id, due_at) values ($1, $2)', [id, '2099-01-01T00:00:00Z'])
   return id
 }
 
@@ -34,26 +34,26 @@ test('says what is where, and does nothing twice', async () => {
   expect(await spread('--check')).toMatchObject({ code: 0, complained: '' })
 })
 
-const reference = 'letter_alarms_user_id_fkey'
+const reference = 'billing_email_alarms_user_id_fkey'
 
 test('finds a table of users that is on the coordinator, changes nothing to check, and distributes it with its rows', async () => {
   const id = await anAccount()
-  await onNode(0, `alter table letter_alarms drop constraint ${reference}`)
-  await onNode(0, `select undistribute_table('letter_alarms')`)
-  const wrong = 'letter_alarms is on the coordinator and should be distributed by user_id.'
+  await onNode(0, `alter table billing_email_alarms drop constraint ${reference}`)
+  await onNode(0, `select undistribute_table('billing_email_alarms')`)
+  const wrong = 'billing_email_alarms is on the coordinator and should be distributed by user_id.'
   for (const checked of [await spread('--check'), await spread('--check')]) {
     expect(checked).toMatchObject({ code: 1, said: '' })
     expect(checked.complained).toContain(wrong)
   }
-  expect((await spread()).said).toContain('Distributed now: letter_alarms.')
+  expect((await spread()).said).toContain('Distributed now: billing_email_alarms.')
   expect(await spread('--check')).toMatchObject({ code: 0 })
   await onNode(
     0,
-    `alter table letter_alarms add constraint ${reference} foreign key (user_id) references users (id) on delete cascade`,
+    `alter table billing_email_alarms add constraint ${reference} foreign key (user_id) references users (id) on delete cascade`,
   )
-  expect(await onNode(0, 'select due_at from letter_alarms where user_id = $1', [id])).toHaveLength(1)
+  expect(await onNode(0, 'select due_at from billing_email_alarms where user_id = $1', [id])).toHaveLength(1)
   await onNode(0, 'delete from users where id = $1', [id])
-  expect(await onNode(0, 'select due_at from letter_alarms where user_id = $1', [id])).toEqual([])
+  expect(await onNode(0, 'select due_at from billing_email_alarms where user_id = $1', [id])).toEqual([])
 })
 
 test('names a worker that does not respond', async () => {
@@ -83,6 +83,6 @@ test('a backup is taken while stopped and refused while an instance runs; restor
   expect(await runOps(settings, ['backup', file])).toMatchObject({ code: 0, complained: '' })
   await onNode(0, 'delete from users where id = $1', [id])
   expect(await runOps(settings, ['restore', file, '--replace'])).toMatchObject({ code: 0, complained: '' })
-  expect(await onNode(0, 'select due_at from letter_alarms where user_id = $1', [id])).toHaveLength(1)
+  expect(await onNode(0, 'select due_at from billing_email_alarms where user_id = $1', [id])).toHaveLength(1)
   expect(await spread('--check')).toMatchObject({ code: 0 })
 })

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { embeddedDatabase } from '#adapters/database/embedded.database.ts'
 import { whyNotStarted } from '../../src/start-failure.ts'
+import { prepareFolder } from '../database/embedded-snapshot.ts'
 import { healthy, spawnServer } from '../process/server-process.ts'
 import { signUpOverHttp } from '../process/sign-up-over-http.ts'
 
@@ -73,14 +74,29 @@ test('so is one that is ours with something in it that is not', () => {
   )
 })
 
+const migrate = fileURLToPath(new URL('../../src/migrate-only.ts', import.meta.url))
+
 test('server and migration end with that sentence, and with nothing else', async () => {
   const file = join(root, 'no-folder')
   writeFileSync(file, 'not a folder')
-  const migrate = fileURLToPath(new URL('../../src/migrate-only.ts', import.meta.url))
   for (const entry of [undefined, migrate]) {
     await using server = await spawnServer({ DATA_DIR: file }, entry)
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain(`DATA_DIR ${file} is a file, or lies in one. Set DATA_DIR to a folder.`)
+    expect(server.output()).not.toContain('    at ')
+  }
+})
+
+test('a folder of an unreleased version is refused with the way to move', async () => {
+  const dataDir = join(root, 'unreleased')
+  await prepareFolder(dataDir)
+  const { raw, close } = await embeddedDatabase({ dataDir })
+  await raw.script(`insert into migrations (name, checksum) values ('0001_accounts.sql', '')`)
+  await close()
+  for (const entry of [undefined, migrate]) {
+    await using server = await spawnServer({ DATA_DIR: dataDir }, entry)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('export your data there as JSON, and import it here into a new database.')
     expect(server.output()).not.toContain('    at ')
   }
 })

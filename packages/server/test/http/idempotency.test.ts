@@ -72,7 +72,7 @@ async function ready(call: NamedCall) {
 }
 
 const changes = /^\s*(insert into|update|delete from) "(\w+)"/
-const mayChange = new Set(['given_answers', 'rate_limits'])
+const mayChange = new Set(['idempotency_keys', 'rate_limits'])
 
 test.each(kept)('$name: the same key gets the same response, and nothing is done a second time', async (call) => {
   const { who, make, status } = await ready(call)
@@ -83,7 +83,7 @@ test.each(kept)('$name: the same key gets the same response, and nothing is done
   let again = first
   const sent = await sentQueriesOf(async () => void (again = await make(key)))
   expect([again.status, again.body]).toEqual([status, first.body])
-  const changed = sent.map(({ text }) => changes.exec(text)?.[2] ?? 'given_answers')
+  const changed = sent.map(({ text }) => changes.exec(text)?.[2] ?? 'idempotency_keys')
   expect(changed.filter((table) => !mayChange.has(table))).toEqual([])
 
   const other = await who.put('/auth/profile', { lastName: 'Of another request' }, key)
@@ -94,7 +94,7 @@ test('what is kept of all these holds no password, and no digest by which one co
   const ada = await markedAccount(world, passwordHash)
   const body = { currentPassword: 'Engine1843', newPassword: 'Different1843' }
   expect((await ada.put('/auth/password', body, { 'idempotency-key': 'p' })).status).toBe(200)
-  const { rows } = await world.database.raw.query('select request_hash, answer::text as response from given_answers')
+  const { rows } = await world.database.raw.query('select request_hash, answer::text as response from idempotency_keys')
   expect(rows.length).toBeGreaterThan(kept.length)
   const asked = JSON.stringify(['PUT', '/api/auth/password', {}, {}, body])
   const plain = createHash('sha256').update(asked).digest('base64url')
@@ -143,13 +143,13 @@ test('a key whose holder died is free again once its time is over, and not befor
   const send = () => ada.post('/notification/test?type=0', {}, key)
   const hold = (until: string) =>
     world.database.raw.query(
-      `insert into given_answers (user_id, key, request_hash, given_at, held_until)
+      `insert into idempotency_keys (user_id, key, request_hash, given_at, held_until)
        values ($1, 'left-behind', 'of a process that died', $2, clock_timestamp() + $3::interval)`,
       [ada.user.id, world.now().toString(), until],
     )
   await hold('20 seconds')
   expect((await send()).status).toBe(409)
-  await world.database.raw.query('delete from given_answers where user_id = $1', [ada.user.id])
+  await world.database.raw.query('delete from idempotency_keys where user_id = $1', [ada.user.id])
   await hold('-1 seconds')
   expect((await send()).status).toBe(200)
   expect((await ada.get('/notification/history')).body).toHaveLength(1)

@@ -44,15 +44,15 @@ test('a letter that becomes due while an operator changes its account waits for 
   await world.tick()
   world.moveClockTo('2026-04-03T08:00:00Z')
   await world.tick()
-  await raw.query('insert into letter_alarms (user_id, due_at) values ($1, $2)', [id, world.now().toString()])
+  await raw.query('insert into billing_email_alarms (user_id, due_at) values ($1, $2)', [id, world.now().toString()])
   const waits = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const { ticking } = await raw.transaction(async (_script, query) => {
     await query('select id from users where id = $1 for update', [id])
     const ticking = world.tick()
     await expect.poll(async () => (await raw.query(waits)).rows).toHaveLength(1)
-    await query('update letter_alarms set due_at = due_at where user_id = $1', [id])
+    await query('update billing_email_alarms set due_at = due_at where user_id = $1', [id])
     return { ticking }
   })
   await ticking
-  expect((await raw.query('select key from sent_letters')).rows).toHaveLength(1)
+  expect((await raw.query('select key from billing_emails')).rows).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ test('a statement that says whose rows it means is found to say so, also through
   expect(await scans('update habits set position = 1 where user_id = $1 and id = $2', [id, id])).toEqual([])
   expect(
     await scans(
-      `select * from completions c join habits h on h.user_id = c.user_id and h.id = c.habit_id where c.user_id = $1`,
+      `select * from day_entries c join habits h on h.user_id = c.user_id and h.id = c.habit_id where c.user_id = $1`,
       [id],
     ),
   ).toEqual([])
@@ -25,8 +25,8 @@ test('one that does not is found out, wherever in it the table is named', async 
   expect(await scans('delete from sessions where expires_at < $1', ['2026-03-29T08:00:00Z'])).toEqual(['sessions'])
   expect(await scans('select * from users where lower(email) = $1', ['ada'])).toEqual(['users'])
   expect(
-    await scans('select * from habits h join completions c on c.habit_id = h.id where h.user_id = $1', [id]),
-  ).toEqual(['completions'])
+    await scans('select * from habits h join day_entries c on c.habit_id = h.id where h.user_id = $1', [id]),
+  ).toEqual(['day_entries'])
   expect(
     await scans('select * from notes where user_id = $1 and exists (select from tickets where id = $2)', [id, id]),
   ).toEqual(['tickets'])

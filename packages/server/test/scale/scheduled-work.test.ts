@@ -12,7 +12,7 @@ const forgotten = 'what has run out is forgotten by its time, in each part of th
 /** What scheduled work reads across all accounts, each with the reason. No request does so. */
 const reasons = {
   notification_alarms: byTime,
-  letter_alarms: byTime,
+  billing_email_alarms: byTime,
   notification_preferences: newTypes,
   users: newTypes,
   notifications: forgotten,
@@ -20,7 +20,7 @@ const reasons = {
   notes: forgotten,
   sessions: forgotten,
   password_resets: forgotten,
-  given_answers: forgotten,
+  idempotency_keys: forgotten,
   imports: forgotten,
   push_answers: forgotten,
   sms_sends: forgotten,

@@ -32,7 +32,7 @@ test('a tick sends statements behind one that may fail: the response is about th
   const ada = await world.signUp()
   const { id: habitId } = await makeHabit(ada)
   const tick = () => ada.post('/habitcompletions/toggle', { habitId, completedDate: '2026-03-29' })
-  await world.database.raw.script(failingWith('57014', 'completions'))
+  await world.database.raw.script(failingWith('57014', 'day_entries'))
   try {
     expect((await tick()).status).toBe(503)
   } finally {

@@ -95,9 +95,9 @@ export const pauses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )
 
-/** What is known of a habit's days, one row each. The table has the name of its first use. */
-export const entries = pgTable(
-  'completions',
+/** What is known of a habit's days, one row each. */
+export const dayEntries = pgTable(
+  'day_entries',
   {
     userId: uuid('user_id').notNull(),
     habitId: uuid('habit_id').notNull(),
@@ -139,8 +139,8 @@ export const notes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.habitId, table.id] })],
 )
 
-export const storedResponses = pgTable(
-  'given_answers',
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
   {
     userId: uuid('user_id').notNull(),
     key: text('key').notNull(),

@@ -11,7 +11,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull(),
-    sessionId: uuid('session_id'),
+    sessionId: uuid('session_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.endpoint] })],
 )

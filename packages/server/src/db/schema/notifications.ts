@@ -57,8 +57,8 @@ export const notificationAlarms = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.name] })],
 )
 
-export const notificationMarks = pgTable(
-  'notification_marks',
+export const milestones = pgTable(
+  'milestones',
   {
     userId: uuid('user_id').notNull(),
     name: text('name').notNull(),

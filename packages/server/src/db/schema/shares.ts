@@ -17,13 +17,13 @@ export const shares = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 )
 
-export const letterAlarms = pgTable('letter_alarms', {
+export const billingEmailAlarms = pgTable('billing_email_alarms', {
   userId: uuid('user_id').primaryKey(),
   dueAt: instant('due_at').notNull(),
 })
 
-export const sentLetters = pgTable(
-  'sent_letters',
+export const billingEmails = pgTable(
+  'billing_emails',
   {
     userId: uuid('user_id').notNull(),
     key: text('key').notNull(),

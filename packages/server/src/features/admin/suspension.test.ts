@@ -161,7 +161,7 @@ test.each(['done', 'later'])('a pushed message answers nothing to %s of a suspen
   expect(await world.anonymous.post('/notification/push-answer', { token, answer })).toMatchObject({
     status: 400,
   })
-  const { rows } = await world.database.raw.query('select * from completions')
+  const { rows } = await world.database.raw.query('select * from day_entries')
   expect(rows).toEqual([])
 })
 

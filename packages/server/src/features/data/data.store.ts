@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 import { entryPagesOf } from '#db/entry-pages.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { users } from '#db/schema/accounts.ts'
-import { entries, habits, notes, pauses } from '#db/schema/habits.ts'
+import { dayEntries, habits, notes, pauses } from '#db/schema/habits.ts'
 import { importedParts } from '#db/schema/imports.ts'
 import { phoneNumbers } from '#db/schema/notification-channels.ts'
 import { notificationPreferences, notifications } from '#db/schema/notifications.ts'
@@ -12,7 +12,7 @@ import { tickets, ticketUpdates } from '#db/schema/support.ts'
 export type UserRow = typeof users.$inferSelect
 export type HabitRow = typeof habits.$inferSelect
 export type PauseRow = typeof pauses.$inferSelect
-export type EntryRow = typeof entries.$inferSelect
+export type EntryRow = typeof dayEntries.$inferSelect
 export type NoteRow = typeof notes.$inferSelect
 export type PreferenceRow = typeof notificationPreferences.$inferSelect
 export type MessageRow = typeof notifications.$inferSelect
@@ -56,7 +56,7 @@ export const entriesOf = (db: Db, userId: string, habits: readonly HabitRow[], a
   entryPagesOf(db, {
     userId,
     habits,
-    condition: areCompleted ? eq(entries.state, 'done') : ne(entries.state, 'done'),
+    condition: areCompleted ? eq(dayEntries.state, 'done') : ne(dayEntries.state, 'done'),
   })
 
 /** Oldest first. Ids are sorted, and not the texts, which are most of a note. */

@@ -1,4 +1,4 @@
-import { entries, habits, notes, pauses } from '#db/schema/habits.ts'
+import { dayEntries, habits, notes, pauses } from '#db/schema/habits.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { expect, test } from 'vitest'
 import { documentOf, fillAccount } from '../../../test/world/filled-account.ts'
@@ -27,7 +27,7 @@ test('an account filled from an export exports the same file', async () => {
   await db.insert(habits).values(owned)
   await db.insert(pauses).values(document.pauses.map((pause) => ({ ...pause, userId })))
   await db
-    .insert(entries)
+    .insert(dayEntries)
     .values(document.completions.map(({ completedDate, ...rest }) => ({ ...rest, userId, day: completedDate })))
   await db
     .insert(notes)
@@ -55,8 +55,8 @@ const leftBehind = {
   'habits.deleted_at': 'is null for all that are there',
   'habits.deleted_among': 'is null for all that are there',
   'notes.deleted_at': 'is null for all that are there',
-  'completions.day': 'is called completedDate',
-  'completions.state': 'days that are not completed are entries',
+  'day_entries.day': 'is called completedDate',
+  'day_entries.state': 'days that are not completed are entries',
   'phone_numbers.number': 'is in the profile',
   'habits.revision': 'tells this server’s lists apart',
   'ticket_updates.id': 'is used on the server alone',
@@ -74,9 +74,7 @@ const followsFromCompletions =
   /^habits\.(history|excused|missed|implied_days|excused_days|excused_times|forgiven_ago|recent_entries|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
 /** Used only by this server, the payment provider and the channels, such as how to undo an import. */
 const ofTheServer =
-  /^(amount_additions|directory|sessions|shares|password_resets|given_answers|subscriptions|plan_changes|billing_\w+|local_\w+|imports|notification_(alarms|marks)|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at|role|suspended_at|granted_(tier|until)|first_(tick|paid)_at|stayed_at)$/
-/** Which emails about a plan were sent, and when to look again. */
-const ofLetters = /^(sent_letters|letter_alarms)\./
+  /^(amount_additions|directory|sessions|shares|password_resets|idempotency_keys|subscriptions|plan_changes|billing_\w+|local_\w+|imports|notification_alarms|milestones|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at|role|suspended_at|granted_(tier|until)|first_(tick|paid)_at|stayed_at)$/
 /** What has access beside the person: without its secret it is of no use elsewhere. */
 const ofConnections = /^(connections|webhook_deliveries)\.|^users\.has_webhooks$/
 /** How a message or a code was delivered. */
@@ -85,7 +83,6 @@ const ofDelivery =
 const isExplained = (name: string) =>
   Object.hasOwn(leftBehind, name) ||
   followsFromCompletions.test(name) ||
-  ofLetters.test(name) ||
   ofConnections.test(name) ||
   ofTheServer.test(name) ||
   ofDelivery.test(name)
@@ -99,9 +96,13 @@ test('every stored column of a user is exported, or listed with a reason', async
   await importFile(world, ada, fileOfAnotherTracker)
   const document = await documentOf(ada)
   const exported = new Set(
-    Object.entries({ ...document, users: [document.profile], importedParts: document.imported }).flatMap(
-      ([table, rows]) =>
-        Array.isArray(rows) ? Object.keys(rows[0] ?? {}).map((field) => `${toColumn(table)}.${toColumn(field)}`) : [],
+    Object.entries({
+      ...document,
+      users: [document.profile],
+      dayEntries: document.completions,
+      importedParts: document.imported,
+    }).flatMap(([table, rows]) =>
+      Array.isArray(rows) ? Object.keys(rows[0] ?? {}).map((field) => `${toColumn(table)}.${toColumn(field)}`) : [],
     ),
   )
   const { rows } = await world.database.raw.query(`

@@ -18,7 +18,7 @@ async function tenYears() {
   for (let count = 0; count < habits; count += 1) await makeHabit(ada, `Habit ${count}`)
   const small = await queriesOf(() => ada.get('/export'))
   await world.database.raw.query(
-    `insert into completions (user_id, habit_id, day, id)
+    `insert into day_entries (user_id, habit_id, day, id)
      select user_id, id, date '2016-03-29' + days, gen_random_uuid() from habits, generate_series(1, $1) as days`,
     [days],
   )

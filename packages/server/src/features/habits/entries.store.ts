@@ -7,15 +7,18 @@ import { entryPagesOf } from '#db/entry-pages.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { newId } from '#db/new-id.ts'
 import { prepared } from '#db/prepared.ts'
-import { amountAdditions, entries, habits, notes } from '#db/schema/habits.ts'
+import { amountAdditions, dayEntries, habits, notes } from '#db/schema/habits.ts'
 
-export type EntryRow = typeof entries.$inferSelect
+export type EntryRow = typeof dayEntries.$inferSelect
 export type HabitPlace = { userId: string; habitId: string }
 export type DayPlace = HabitPlace & { day: Day }
 
-const key = [entries.userId, entries.habitId, entries.day]
-const thisHabit = and(eq(entries.userId, sql.placeholder('userId')), eq(entries.habitId, sql.placeholder('habitId')))
-const thisDay = and(thisHabit, eq(entries.day, sql.placeholder('day')))
+const key = [dayEntries.userId, dayEntries.habitId, dayEntries.day]
+const thisHabit = and(
+  eq(dayEntries.userId, sql.placeholder('userId')),
+  eq(dayEntries.habitId, sql.placeholder('habitId')),
+)
+const thisDay = and(thisHabit, eq(dayEntries.day, sql.placeholder('day')))
 const newDay = {
   userId: sql.placeholder('userId'),
   habitId: sql.placeholder('habitId'),
@@ -25,14 +28,14 @@ const newDay = {
 
 const tick = prepared('tick_day', {}, (db) =>
   db
-    .insert(entries)
+    .insert(dayEntries)
     .values(newDay)
     .onConflictDoUpdate({ target: key, set: { state: 'done' } }),
 )
 const remove = prepared('untick_day', {}, (db) =>
-  db.delete(entries).where(and(thisDay, sql`${entries.notes} is null and ${entries.amount} is null`)),
+  db.delete(dayEntries).where(and(thisDay, sql`${dayEntries.notes} is null and ${dayEntries.amount} is null`)),
 )
-const reopen = prepared('reopen_day', {}, (db) => db.update(entries).set({ state: 'none' }).where(thisDay))
+const reopen = prepared('reopen_day', {}, (db) => db.update(dayEntries).set({ state: 'none' }).where(thisDay))
 
 /** Completes a day of a habit without a measure. What else is stored of the day stays. */
 export async function tickDay(tx: Db, place: DayPlace): Promise<void> {
@@ -45,7 +48,7 @@ export async function untickDay(tx: Db, place: DayPlace): Promise<void> {
   await reopen(tx, place)
 }
 
-const said = { state: entries.state, amount: entries.amount, notes: entries.notes }
+const said = { state: dayEntries.state, amount: dayEntries.amount, notes: dayEntries.notes }
 const write = prepared('write_entry', {}, (db) => {
   const values = {
     state: sql.placeholder('state'),
@@ -54,7 +57,7 @@ const write = prepared('write_entry', {}, (db) => {
   }
   const set = { state: sql`excluded.state`, amount: sql`excluded.amount`, notes: sql`excluded.notes` }
   return db
-    .insert(entries)
+    .insert(dayEntries)
     .values({ ...newDay, ...values })
     .onConflictDoUpdate({ target: key, set })
 })
@@ -64,11 +67,11 @@ export async function writeEntry(tx: Db, place: DayPlace, { state, amount, note 
 }
 
 export async function deleteEntry(tx: Db, place: DayPlace): Promise<void> {
-  await tx.delete(entries).where(atDay(place))
+  await tx.delete(dayEntries).where(atDay(place))
 }
 
-const atHabit = ({ userId, habitId }: HabitPlace) => and(eq(entries.userId, userId), eq(entries.habitId, habitId))
-const atDay = (place: DayPlace) => and(atHabit(place), eq(entries.day, place.day))
+const atHabit = ({ userId, habitId }: HabitPlace) => and(eq(dayEntries.userId, userId), eq(dayEntries.habitId, habitId))
+const atDay = (place: DayPlace) => and(atHabit(place), eq(dayEntries.day, place.day))
 
 type StoredEntry = Entry & { day: Day }
 const toEntry = ({ notes: note, ...row }: Pick<EntryRow, 'day' | 'state' | 'amount' | 'notes'>): StoredEntry => ({
@@ -76,9 +79,11 @@ const toEntry = ({ notes: note, ...row }: Pick<EntryRow, 'day' | 'state' | 'amou
   note,
 })
 
-const dayAndSaid = { day: entries.day, ...said }
-const readHabit = prepared('entries_of_habit', dayAndSaid, (db) => db.select(dayAndSaid).from(entries).where(thisHabit))
-const readDay = prepared('entry_of_day', dayAndSaid, (db) => db.select(dayAndSaid).from(entries).where(thisDay))
+const dayAndSaid = { day: dayEntries.day, ...said }
+const readHabit = prepared('entries_of_habit', dayAndSaid, (db) =>
+  db.select(dayAndSaid).from(dayEntries).where(thisHabit),
+)
+const readDay = prepared('entry_of_day', dayAndSaid, (db) => db.select(dayAndSaid).from(dayEntries).where(thisDay))
 
 /** All entries of a habit, in no order. */
 export const entriesOf = async (tx: Db, place: HabitPlace): Promise<StoredEntry[]> =>
@@ -91,9 +96,9 @@ export const entryOn = async (tx: Db, place: DayPlace): Promise<StoredEntry | nu
 export async function entriesBetween(db: Db, place: HabitPlace, from: Day, to: Day): Promise<StoredEntry[]> {
   const rows = await db
     .select(dayAndSaid)
-    .from(entries)
-    .where(and(atHabit(place), between(entries.day, from, to)))
-    .orderBy(asc(entries.day))
+    .from(dayEntries)
+    .where(and(atHabit(place), between(dayEntries.day, from, to)))
+    .orderBy(asc(dayEntries.day))
   return rows.map(toEntry)
 }
 
@@ -103,10 +108,10 @@ export async function writeStates(tx: Db, { userId, habitId }: HabitPlace, days:
   const column = (name: 'day' | 'state') => sql.param(days.map((row) => row[name]))
   const wanted = sql`unnest(${column('day')}::date[], ${column('state')}::text[]) as wanted (day, state)`
   await tx
-    .update(entries)
+    .update(dayEntries)
     .set({ state: sql`wanted.state` })
     .from(wanted)
-    .where(and(atHabit({ userId, habitId }), sql`${entries.day} = wanted.day`))
+    .where(and(atHabit({ userId, habitId }), sql`${dayEntries.day} = wanted.day`))
 }
 
 /** False for an addition that was counted before. */
@@ -122,9 +127,9 @@ export async function insertAddition(tx: Db, addition: typeof amountAdditions.$i
 /** How many days of the account have an entry; counts no further than one beyond the limit. */
 export async function countEntries(tx: Db, userId: string): Promise<number> {
   const some = tx
-    .select({ day: entries.day })
-    .from(entries)
-    .where(eq(entries.userId, userId))
+    .select({ day: dayEntries.day })
+    .from(dayEntries)
+    .where(eq(dayEntries.userId, userId))
     .limit(maxDaysPerAccount + 1)
     .as('some')
   const [row] = await tx.select({ days: sql<number>`count(*)::int` }).from(some)
@@ -135,12 +140,12 @@ export async function countEntries(tx: Db, userId: string): Promise<number> {
 export async function countNotes(tx: Db, userId: string): Promise<number> {
   const [row] = await tx
     .select({ notes: sql<number>`(count(*) + (select count(*) from ${notes} where ${notes.userId} = ${userId}))::int` })
-    .from(entries)
-    .where(and(eq(entries.userId, userId), sql`${entries.notes} is not null`))
+    .from(dayEntries)
+    .where(and(eq(dayEntries.userId, userId), sql`${dayEntries.notes} is not null`))
   return row?.notes ?? 0
 }
 
-const isCompleted = eq(entries.state, 'done')
+const isCompleted = eq(dayEntries.state, 'done')
 
 /** The completed days of all habits that are there, page by page, so that others are served in between. */
 export async function* completionsOf(db: Db, userId: string): AsyncGenerator<EntryRow[]> {

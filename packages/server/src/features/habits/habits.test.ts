@@ -218,7 +218,7 @@ test('a deleted habit is missing at once, can be restored for some seconds, and 
   world.passTime({ seconds: 13 })
   expect((await ada.post(`/habits/${id}/restore`)).status).toBe(404)
   await world.tick()
-  for (const table of ['habits', 'completions', 'notes']) {
+  for (const table of ['habits', 'day_entries', 'notes']) {
     expect((await world.database.raw.query(`select 1 from ${table}`)).rows).toEqual([])
   }
 })
@@ -382,6 +382,6 @@ test('the list takes two queries, however many habits and days there are', async
   }
   const queries = await queriesOf(() => ada.get('/habits'))
   expect(queries).toHaveLength(2)
-  expect(queries.filter((query) => query.includes('"completions"'))).toEqual([])
+  expect(queries.filter((query) => query.includes('"day_entries"'))).toEqual([])
   expect(queries.filter((query) => query.includes('"history"'))).toEqual([])
 })

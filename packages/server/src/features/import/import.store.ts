@@ -6,11 +6,11 @@ import { and, count, eq, inArray, isNotNull, isNull, lt, max, sql } from 'drizzl
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { ruleColumns } from '#db/rule-columns.ts'
-import { entries, habits, notes, pauses } from '#db/schema/habits.ts'
+import { dayEntries, habits, notes, pauses } from '#db/schema/habits.ts'
 import { type ImportChanges, importedParts, imports } from '#db/schema/imports.ts'
 
 export type NewHabit = typeof habits.$inferInsert
-export type NewEntry = Omit<typeof entries.$inferSelect, 'userId'>
+export type NewEntry = Omit<typeof dayEntries.$inferSelect, 'userId'>
 export type NewPause = typeof pauses.$inferSelect
 export type NewNote = typeof notes.$inferInsert
 export type NewPart = typeof importedParts.$inferInsert
@@ -52,9 +52,9 @@ export async function presentHabits(db: Db, userId: string, lock: boolean): Prom
     .from(notes)
     .where(eq(notes.userId, userId))
   const open = await db
-    .select({ habitId: entries.habitId, day: entries.day })
-    .from(entries)
-    .where(and(eq(entries.userId, userId), eq(entries.state, 'none')))
+    .select({ habitId: dayEntries.habitId, day: dayEntries.day })
+    .from(dayEntries)
+    .where(and(eq(dayEntries.userId, userId), eq(dayEntries.state, 'none')))
   const openDaysOf = Map.groupBy(open, ({ habitId }) => habitId)
   const partOf = new Map(parts.map(({ habitId, ...part }) => [habitId, part]))
   const notesOf = Map.groupBy(written, ({ habitId }) => habitId)
@@ -71,8 +71,8 @@ export async function presentHabits(db: Db, userId: string, lock: boolean): Prom
 export async function countDayNotes(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ days: count() })
-    .from(entries)
-    .where(and(eq(entries.userId, userId), isNotNull(entries.notes)))
+    .from(dayEntries)
+    .where(and(eq(dayEntries.userId, userId), isNotNull(dayEntries.notes)))
   return row?.days ?? 0
 }
 
@@ -104,7 +104,7 @@ export async function insertEntries(tx: Db, userId: string, rows: readonly NewEn
   for (const chunk of slicesOf(rows)) {
     const column = (name: keyof NewEntry) => sql.param(chunk.map((row) => row[name]))
     await tx.execute(sql`
-      insert into ${entries} (user_id, habit_id, day, id, state, amount, notes)
+      insert into ${dayEntries} (user_id, habit_id, day, id, state, amount, notes)
       select ${userId}::uuid, * from unnest(${column('habitId')}::uuid[], ${column('day')}::date[],
         ${column('id')}::uuid[], ${column('state')}::text[], ${column('amount')}::bigint[], ${column('notes')}::text[])`)
   }
@@ -113,13 +113,13 @@ export async function insertEntries(tx: Db, userId: string, rows: readonly NewEn
 /** Those of some days that have an entry. */
 export async function daysWithEntry(tx: Db, userId: string, habitId: string, days: readonly Day[]): Promise<Set<Day>> {
   const rows = await tx
-    .select({ day: entries.day })
-    .from(entries)
+    .select({ day: dayEntries.day })
+    .from(dayEntries)
     .where(
       and(
-        eq(entries.userId, userId),
-        eq(entries.habitId, habitId),
-        sql`${entries.day} = any(${sql.param(days)}::date[])`,
+        eq(dayEntries.userId, userId),
+        eq(dayEntries.habitId, habitId),
+        sql`${dayEntries.day} = any(${sql.param(days)}::date[])`,
       ),
     )
   return new Set(rows.map(({ day }) => day))
@@ -202,7 +202,7 @@ export async function forgetImports(db: Db, before: Temporal.Instant): Promise<v
 
 /** Others are served between two tables. */
 export async function analyzeTables(db: Db): Promise<void> {
-  for (const table of [entries, habits, notes, pauses, importedParts]) await db.execute(sql`analyze ${table}`)
+  for (const table of [dayEntries, habits, notes, pauses, importedParts]) await db.execute(sql`analyze ${table}`)
 }
 
 type Contents = { habits: number; completions: number; notes: number }
@@ -248,11 +248,15 @@ type Older = ImportChanges['olderHabits'][number]
 /** Deletes what an import added to a habit. Returns the days and the number of notes that were still present. */
 export async function deleteAdded(tx: Db, userId: string, { id, days, notes: noteIds }: Older) {
   const gone = await tx
-    .delete(entries)
+    .delete(dayEntries)
     .where(
-      and(eq(entries.userId, userId), eq(entries.habitId, id), sql`${entries.day} = any(${sql.param(days)}::date[])`),
+      and(
+        eq(dayEntries.userId, userId),
+        eq(dayEntries.habitId, id),
+        sql`${dayEntries.day} = any(${sql.param(days)}::date[])`,
+      ),
     )
-    .returning({ day: entries.day, state: entries.state })
+    .returning({ day: dayEntries.day, state: dayEntries.state })
   const unwritten = await tx
     .delete(notes)
     .where(and(eq(notes.userId, userId), eq(notes.habitId, id), sql`${notes.id} = any(${sql.param(noteIds)}::uuid[])`))

@@ -29,7 +29,7 @@ test('imports a large file in slices, visible only when complete, and undoes it 
   const importing = upload(world, ada, large, { commit: true }).finally(() => (progress.isDone = true))
   const seen: { days: number; habits: number }[] = []
   while (!progress.isDone) {
-    seen.push({ habits: (await habitsOf(ada)).length, days: await countOf(world, 'completions') })
+    seen.push({ habits: (await habitsOf(ada)).length, days: await countOf(world, 'day_entries') })
     await setTimeout(5)
   }
   const { body } = await importing
@@ -41,14 +41,14 @@ test('imports a large file in slices, visible only when complete, and undoes it 
   )
   const { importId } = body as { importId: string }
   expect((await ada.post(`/import/${importId}/undo`)).body).toMatchObject({ habits: 3, completions: total })
-  expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([0, 0])
+  expect([await countOf(world, 'habits'), await countOf(world, 'day_entries')]).toEqual([0, 0])
 })
 
 test('the database counts the rows of its tables after a large import', async () => {
   await using world = await makeWorld({ now })
   await importFile(world, await world.signUp(), large)
   await world.runJobs()
-  const counted = `select reltuples::int as rows from pg_class where oid = 'completions'::regclass`
+  const counted = `select reltuples::int as rows from pg_class where oid = 'day_entries'::regclass`
   expect((await world.database.raw.query(counted)).rows).toEqual([{ rows: total }])
 })
 
@@ -58,7 +58,7 @@ test('imports a large file from two tabs at once only once', async () => {
   const answers = await Promise.all([1, 2].map(() => upload(world, ada, large, { commit: true })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await habitsOf(ada)).toHaveLength(3)
-  expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([3, total])
+  expect([await countOf(world, 'habits'), await countOf(world, 'day_entries')]).toEqual([3, total])
 })
 
 test('imports a large file of our own that is sent again before the first import is done only once', async () => {
@@ -81,13 +81,13 @@ test('a large import that fails leaves nothing behind, also in known habits', as
   const { raw } = world.database
   await raw.script(`
     create function fail() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
-    create trigger fail_once before insert on completions for each row
+    create trigger fail_once before insert on day_entries for each row
     when (new.day = '2026-03-01' and new.habit_id <> '${(await habitsOf(ada))[0]?.id}') execute function fail()`)
   const { status } = await upload(world, ada, large, { commit: true })
-  await raw.script('drop trigger fail_once on completions; drop function fail')
+  await raw.script('drop trigger fail_once on day_entries; drop function fail')
   expect(status).toBe(500)
   expect((await habitsOf(ada)).map(({ name, totalCompletions }) => [name, totalCompletions])).toEqual([['Run', 1]])
-  expect([await countOf(world, 'habits'), await countOf(world, 'completions')]).toEqual([1, 1])
+  expect([await countOf(world, 'habits'), await countOf(world, 'day_entries')]).toEqual([1, 1])
 })
 
 test('what a killed import left cannot be restored, and is removed', async () => {
@@ -114,7 +114,7 @@ test('limits the habits and days of an account, created or imported', async () =
   const full = { status: 409, body: { message: 'You can have up to 250,000 completed days.' } }
   const tick = { habitId: id, isCompleted: true }
   expect(await ada.post('/habitcompletions/toggle', tick)).toMatchObject(full)
-  expect(await countOf(world, 'completions')).toBe(1)
+  expect(await countOf(world, 'day_entries')).toBe(1)
   const back = { habitId: id, completedDate: '2026-03-20', isCompleted: false }
   expect((await ada.post('/habitcompletions/toggle', back)).status).toBe(200)
 
@@ -171,7 +171,7 @@ test('lists all completions page by page, each once', async () => {
   })
   expect(new Set(listed.map(({ habitId, completedDate }) => `${habitId} ${completedDate}`)).size).toBe(total)
   expect(listed).toHaveLength(total)
-  expect(statements.filter((text) => /from "completions"/.test(text)).length).toBeGreaterThan(3)
+  expect(statements.filter((text) => /from "day_entries"/.test(text)).length).toBeGreaterThan(3)
   const [habit] = await habitsOf(ada)
   expect((await ada.get(`/habitcompletions/habit/${habit?.id}`)).body).toHaveLength(days.length)
 })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabit } from '#db/live-habits.ts'
-import { entries, habits, notes } from '#db/schema/habits.ts'
+import { dayEntries, habits, notes } from '#db/schema/habits.ts'
 
 export type Note = typeof notes.$inferSelect
 type NewNote = typeof notes.$inferInsert
@@ -24,7 +24,7 @@ export async function holdHabit(tx: Db, place: Place): Promise<{ notes: number }
     .select({
       notes: sql<number>`(
         (select count(*) from ${notes} others where others.user_id = ${place.userId}) +
-        (select count(*) from ${entries} days where days.user_id = ${place.userId} and days.notes is not null)
+        (select count(*) from ${dayEntries} days where days.user_id = ${place.userId} and days.notes is not null)
       )::int`,
     })
     .from(habits)

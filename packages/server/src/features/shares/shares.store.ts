@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { ruleColumns } from '#db/rule-columns.ts'
 import { users } from '#db/schema/accounts.ts'
-import { entries, habits, notes } from '#db/schema/habits.ts'
+import { dayEntries, habits, notes } from '#db/schema/habits.ts'
 import { shares } from '#db/schema/shares.ts'
 
 export type Share = typeof shares.$inferSelect
@@ -76,20 +76,20 @@ export const sharedHabitsOf = (db: Db, { userId, habitIds }: Chosen) =>
     .orderBy(asc(habits.position), asc(habits.id))
 
 type Place = { userId: string; habitId: string }
-const entriesAt = ({ userId, habitId }: Place) => and(eq(entries.userId, userId), eq(entries.habitId, habitId))
+const entriesAt = ({ userId, habitId }: Place) => and(eq(dayEntries.userId, userId), eq(dayEntries.habitId, habitId))
 
 /** What is stored of the days of a habit, by day; of its notes only how long they are. */
 export const sharedDaysOf = (db: Db, place: Place, from: Day, to: Day) =>
   db
     .select({
-      day: entries.day,
-      state: entries.state,
-      amount: entries.amount,
-      noteBytes: sql<number | null>`octet_length(${entries.notes})`,
+      day: dayEntries.day,
+      state: dayEntries.state,
+      amount: dayEntries.amount,
+      noteBytes: sql<number | null>`octet_length(${dayEntries.notes})`,
     })
-    .from(entries)
-    .where(and(entriesAt(place), between(entries.day, from, to)))
-    .orderBy(asc(entries.day))
+    .from(dayEntries)
+    .where(and(entriesAt(place), between(dayEntries.day, from, to)))
+    .orderBy(asc(dayEntries.day))
 
 /** The notes of a habit that were written from one instant until another, oldest first; of their texts only how long they are. */
 export const writtenNotesOf = (
@@ -118,9 +118,9 @@ export const writtenNotesOf = (
 export async function dayNotesOf(db: Db, place: Place, days: readonly Day[]): Promise<ReadonlyMap<Day, string>> {
   if (days.length === 0) return new Map()
   const rows = await db
-    .select({ day: entries.day, text: entries.notes })
-    .from(entries)
-    .where(and(entriesAt(place), sql`${entries.day} = any(${sql.param(days)}::date[])`))
+    .select({ day: dayEntries.day, text: dayEntries.notes })
+    .from(dayEntries)
+    .where(and(entriesAt(place), sql`${dayEntries.day} = any(${sql.param(days)}::date[])`))
   return new Map(rows.map(({ day, text }) => [day, text ?? '']))
 }
 

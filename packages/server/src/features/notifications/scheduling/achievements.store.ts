@@ -1,7 +1,7 @@
 import type { Milestone } from '@daymark/domain/notifications/milestones.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
-import { notificationMarks as marks } from '#db/schema/notifications.ts'
+import { milestones } from '#db/schema/notifications.ts'
 
 type OwnedMilestone = Milestone & { userId: string }
 
@@ -15,14 +15,14 @@ export async function claimMilestones(
 ): Promise<(userId: string, name: string) => boolean> {
   if (wanted.length === 0) return () => false
   const claimed = await tx
-    .insert(marks)
+    .insert(milestones)
     .values(wanted.map(({ userId, name, from, to }) => ({ userId, name, fromTurn: from, toTurn: to })))
     .onConflictDoUpdate({
-      target: [marks.userId, marks.name],
+      target: [milestones.userId, milestones.name],
       set: { fromTurn: sql`excluded.from_turn`, toTurn: sql`excluded.to_turn` },
-      setWhere: sql`excluded.from_turn > ${marks.toTurn} or excluded.to_turn < ${marks.fromTurn}`,
+      setWhere: sql`excluded.from_turn > ${milestones.toTurn} or excluded.to_turn < ${milestones.fromTurn}`,
     })
-    .returning({ userId: marks.userId, name: marks.name })
+    .returning({ userId: milestones.userId, name: milestones.name })
   const keys = new Set(claimed.map(({ userId, name }) => `${userId} ${name}`))
   return (userId, name) => keys.has(`${userId} ${name}`)
 }

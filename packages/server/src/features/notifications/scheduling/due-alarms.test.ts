@@ -140,7 +140,7 @@ test('checks the streak at nine for a user who usually ticks at seven', async ()
   for (const [count, day] of days.entries()) {
     const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: 'Asia/Tokyo', plainTime: '07:05' })
     const made = idMadeAt(moment.toInstant(), count)
-    await world.database.raw.query('update completions set id = $1 where day = $2', [made, day])
+    await world.database.raw.query('update day_entries set id = $1 where day = $2', [made, day])
   }
   await onlyType(ada, endangered)
   await tickAt(world, '2026-03-29T00:04:00Z')
@@ -173,7 +173,7 @@ test('ignores an imported tick from the far future when computing the usual time
     await tickDays(person, id, lastDays('2026-03-28' as Day, 3))
   }
   await world.database.raw.query(
-    `update completions set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff' where user_id = $1 and day = '2026-03-28'`,
+    `update day_entries set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff' where user_id = $1 and day = '2026-03-28'`,
     [eve.user.id],
   )
   await tickAt(world, '2026-03-29T20:00:00Z')

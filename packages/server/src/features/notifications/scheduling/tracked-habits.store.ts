@@ -3,7 +3,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf, liveHabitsOfAll } from '#db/live-habits.ts'
 import { ruleColumns } from '#db/rule-columns.ts'
-import { entries, habits } from '#db/schema/habits.ts'
+import { dayEntries, habits } from '#db/schema/habits.ts'
 
 /** What figures are carried forward with. */
 const ofCarried = {
@@ -66,15 +66,15 @@ export type Ticked = { userId: string; id: string; day: Day }
 export async function ticksSince(db: Db, userIds: readonly string[], since: Day): Promise<Map<string, Ticked[]>> {
   if (userIds.length === 0) return new Map()
   const isOfHabit = and(
-    eq(entries.userId, habits.userId),
-    eq(entries.habitId, habits.id),
-    gte(entries.day, since),
-    eq(entries.state, 'done'),
+    eq(dayEntries.userId, habits.userId),
+    eq(dayEntries.habitId, habits.id),
+    gte(dayEntries.day, since),
+    eq(dayEntries.state, 'done'),
   )
   const rows = await db
-    .select({ userId: entries.userId, id: entries.id, day: entries.day })
+    .select({ userId: dayEntries.userId, id: dayEntries.id, day: dayEntries.day })
     .from(habits)
-    .innerJoin(entries, isOfHabit)
+    .innerJoin(dayEntries, isOfHabit)
     .where(liveHabitsOfAll(userIds))
   return Map.groupBy(rows, ({ userId }) => userId)
 }

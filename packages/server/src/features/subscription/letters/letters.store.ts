@@ -1,44 +1,44 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { users } from '#db/schema/accounts.ts'
-import { letterAlarms, sentLetters } from '#db/schema/shares.ts'
+import { billingEmailAlarms, billingEmails } from '#db/schema/shares.ts'
 
 export async function sentTo(db: Db, userId: string): Promise<Set<string>> {
-  const rows = await db.select({ key: sentLetters.key }).from(sentLetters).where(eq(sentLetters.userId, userId))
+  const rows = await db.select({ key: billingEmails.key }).from(billingEmails).where(eq(billingEmails.userId, userId))
   return new Set(rows.map(({ key }) => key))
 }
 
 /** False where another transaction has noted the letter before. */
 export async function noteLetter(tx: Db, userId: string, key: string, now: Temporal.Instant): Promise<boolean> {
   const noted = await tx
-    .insert(sentLetters)
+    .insert(billingEmails)
     .values({ userId, key, sentAt: now })
     .onConflictDoNothing()
-    .returning({ key: sentLetters.key })
+    .returning({ key: billingEmails.key })
   return noted.length > 0
 }
 
 export async function forgetLetter(tx: Db, userId: string, key: string): Promise<void> {
-  await tx.delete(sentLetters).where(and(eq(sentLetters.userId, userId), eq(sentLetters.key, key)))
+  await tx.delete(billingEmails).where(and(eq(billingEmails.userId, userId), eq(billingEmails.key, key)))
 }
 
 /** When the letters of a user are to be looked at next. */
 export async function setLetterAlarm(tx: Db, userId: string, dueAt: Temporal.Instant | null): Promise<void> {
-  if (dueAt === null) await tx.delete(letterAlarms).where(eq(letterAlarms.userId, userId))
+  if (dueAt === null) await tx.delete(billingEmailAlarms).where(eq(billingEmailAlarms.userId, userId))
   else
     await tx
-      .insert(letterAlarms)
+      .insert(billingEmailAlarms)
       .values({ userId, dueAt })
-      .onConflictDoUpdate({ target: letterAlarms.userId, set: { dueAt } })
+      .onConflictDoUpdate({ target: billingEmailAlarms.userId, set: { dueAt } })
 }
 
 /** The first entries of an index: what is not due costs nothing. */
 export async function dueLetterAlarms(db: Db, now: Temporal.Instant, limit: number): Promise<string[]> {
   const rows = await db
-    .select({ userId: letterAlarms.userId })
-    .from(letterAlarms)
-    .where(lte(letterAlarms.dueAt, now))
-    .orderBy(asc(letterAlarms.dueAt))
+    .select({ userId: billingEmailAlarms.userId })
+    .from(billingEmailAlarms)
+    .where(lte(billingEmailAlarms.dueAt, now))
+    .orderBy(asc(billingEmailAlarms.dueAt))
     .limit(limit)
   return rows.map(({ userId }) => userId)
 }
@@ -50,9 +50,9 @@ export async function dueLetterAlarms(db: Db, now: Temporal.Instant, limit: numb
 export async function takeLetterAlarm(tx: Db, userId: string, now: Temporal.Instant): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   const taken = await tx
-    .delete(letterAlarms)
-    .where(and(eq(letterAlarms.userId, userId), lte(letterAlarms.dueAt, now)))
-    .returning({ userId: letterAlarms.userId })
+    .delete(billingEmailAlarms)
+    .where(and(eq(billingEmailAlarms.userId, userId), lte(billingEmailAlarms.dueAt, now)))
+    .returning({ userId: billingEmailAlarms.userId })
   return taken.length > 0
 }
 

@@ -24,7 +24,7 @@ function everyMail({ runJobs, mails }: World) {
 
 /** As registering does. */
 const beginTrial = ({ database, now }: World, { user }: Person) =>
-  database.raw.query('insert into letter_alarms (user_id, due_at) values ($1, $2)', [user.id, now().toString()])
+  database.raw.query('insert into billing_email_alarms (user_id, due_at) values ($1, $2)', [user.id, now().toString()])
 
 const cancel = ['/subscription/cancel', { cancelAtPeriodEnd: true }] as const
 

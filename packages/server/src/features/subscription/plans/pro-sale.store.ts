@@ -2,7 +2,7 @@ import { proNotice } from '@daymark/domain/subscription/billing-state.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { systemFacts } from '#db/schema/operators.ts'
-import { letterAlarms } from '#db/schema/shares.ts'
+import { billingEmailAlarms } from '#db/schema/shares.ts'
 import { subscriptions } from '#db/schema/subscription.ts'
 import { type Provider, runningStatuses } from '../subscription.store.ts'
 
@@ -27,14 +27,14 @@ export async function keepProFeatures(tx: Db, provider: Provider, now: Temporal.
     .set({ proUntil: sql`greatest(${subscriptions.periodEnd}, ${earliest}::timestamptz)` })
     .where(isRunning)
   await tx
-    .insert(letterAlarms)
+    .insert(billingEmailAlarms)
     .select(
       tx
         .select({ userId: subscriptions.userId, dueAt: sql`${now.toString()}::timestamptz`.as('due_at') })
         .from(subscriptions)
         .where(isRunning),
     )
-    .onConflictDoUpdate({ target: letterAlarms.userId, set: { dueAt: now } })
+    .onConflictDoUpdate({ target: billingEmailAlarms.userId, set: { dueAt: now } })
 }
 
 /** Pro is no longer sold, so Basic has its features again. */
