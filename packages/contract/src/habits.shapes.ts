@@ -81,8 +81,8 @@ export const habitView = z.object({
   /** The local day on which it was created: an interval is counted from it. */
   createdDay: calendarDay,
   createdAt: instant,
-  /** The user's day that the figures are of, by the server's clock. Earlier releases did not send it. */
-  asOf: z.optional(calendarDay),
+  /** The user's day that the figures are of, by the server's clock. */
+  asOf: calendarDay,
 })
 export type HabitView = z.infer<typeof habitView>
 

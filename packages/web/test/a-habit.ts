@@ -28,5 +28,6 @@ export const aHabit = (facts: Partial<HabitView> = {}): HabitView => ({
   recentEntries: [],
   createdDay: '2026-03-02' as Day,
   createdAt: '2026-03-02T08:00:00Z',
+  asOf: '2026-03-02' as Day,
   ...facts,
 })

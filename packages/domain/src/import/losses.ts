@@ -73,9 +73,6 @@ export const lossKinds = {
 
 export type LossKind = keyof typeof lossKinds
 
-/** Reports that an earlier release stored may have kinds that are gone. */
-export const isLossKind = (kind: string): kind is LossKind => kind in lossKinds
-
 export type Loss = { kind: LossKind; count: number }
 
 /** Each kind once with its whole count, in the order of the list; kinds with none are left out. */

@@ -8,7 +8,7 @@ import { fillAccount } from '../../test/world/filled-account.ts'
 import { makeWorld } from '../../test/world/world.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** As an earlier release named what it was writing. */
+/** A file that a killed process was writing. */
 const part = 'daymark-2026-03-26.backup.1b4e28ba-2fa1-4d1b-883f-a2b0c1d2e3f4.part'
 const root = mkdtempSync(join(tmpdir(), 'daymark-daily-'))
 afterAll(() => rmSync(root, { recursive: true }))

@@ -161,16 +161,6 @@ test('a job that never ends holds back no other group, and one of its group runs
   await queue.close()
 })
 
-test('a queue of an earlier release wakes its workers too', async () => {
-  const { raw } = await emptyDatabase()
-  await using first = await openQueue(async () => {})
-  await first.queue.boss.updateQueue(greet.name, { notify: false })
-  const next = makeQueue({ raw, onError: () => {} })
-  await next.open(first.handlers)
-  expect(await next.boss.getQueue(greet.name)).toMatchObject({ notify: true })
-  await next.close()
-})
-
 test('a payload of another shape is not handed to the handler', async () => {
   const greeted: string[] = []
   await using open = await openQueue(async ({ name }) => void greeted.push(name))

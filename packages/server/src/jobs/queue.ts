@@ -215,14 +215,11 @@ export function makeQueue({ raw, onError }: Needs) {
         names = new Set(handlers.map(({ job }) => job.name))
         personal = handlers.filter(({ job }) => job.isPersonal).map(({ job }) => job.name)
         await boss.start()
-        const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+        const known = new Set((await boss.getQueues()).map(({ name }) => name))
         for (const { job } of handlers) {
-          const queue = known.get(job.name)
-          if (queue?.notify) continue
+          if (known.has(job.name)) continue
           const deleteAfterSeconds = job.isPersonal ? aMinute : aWeek
-          // An earlier release created queues that do not notify.
-          if (queue) await boss.updateQueue(job.name, { notify: true })
-          else await boss.createQueue(job.name, { ...retries, ...life, notify: true, deleteAfterSeconds })
+          await boss.createQueue(job.name, { ...retries, ...life, notify: true, deleteAfterSeconds })
           await boss.findJobs(job.name, { id: noJobId })
         }
         if (isAlone) await failAbandoned()

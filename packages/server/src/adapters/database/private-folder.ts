@@ -19,8 +19,8 @@ export class UnusableFolder extends Error {
 const { R_OK, W_OK, X_OK } = constants
 
 /**
- * Makes the folder where it is missing, and takes group and other permissions away from what is in it: an earlier
- * release, or an operator, may have left it open. What cannot be used later is reported now, by name.
+ * Makes the folder where it is missing, and takes group and other permissions away from what is in it: an operator
+ * may have left it open. What cannot be used later is reported now, by name.
  */
 export function makePrivate(folder: string): void {
   try {

@@ -22,7 +22,7 @@ export type ImportChanges = {
   newCompletions: number
   newNotes: number
   /** New pauses of all habits; those of a new habit go with it. */
-  newPauses?: string[]
+  newPauses: string[]
   olderHabits: {
     id: string
     /** The added days. */

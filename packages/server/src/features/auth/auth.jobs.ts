@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineJob, definePersonalJob } from '#jobs/job.ts'
 
 const person = z.object({ userId: z.uuid(), at: z.string() })
-const passwordChanged = z.extend(person, { isAllRevoked: z._default(z.boolean(), false) })
+const passwordChanged = z.extend(person, { isAllRevoked: z.boolean() })
 export type PasswordChangedJob = z.infer<typeof passwordChanged>
 
-const joined = z.extend(person, { provider: z._default(z.string(), 'Google') })
+const joined = z.extend(person, { provider: z.string() })
 export type JoinedJob = z.infer<typeof joined>
 
 const request = z.object({ requestId: z.uuid(), email: z.string() })
@@ -24,7 +24,6 @@ export const tellPasswordChanged = defineJob(
   passwordChanged,
   ({ userId, at }) => `${userId}:${at}`,
 )
-/** Its name is of the time when there was one provider; a job of that time names none. */
-export const tellProviderJoined = defineJob('auth.tell-google-joined', joined, ({ userId, at }) => `${userId}:${at}`)
+export const tellProviderJoined = defineJob('auth.tell-provider-joined', joined, ({ userId, at }) => `${userId}:${at}`)
 /** The one job that carries contents: when it runs, there is nothing left to read them from. */
 export const sendAccountDeleted = definePersonalJob('auth.say-farewell', accountDeleted, ({ userId }) => userId)

@@ -19,7 +19,7 @@ const attempt = z.object({
   attempt: z.int(),
   at: z.string(),
   /** How many deliveries of the person waited before it. */
-  place: z._default(z.int(), 0),
+  place: z.int(),
   /** Whether a person asked for it: then it is sent while the webhook rests, too. */
   isAsked: z.optional(z.boolean()),
 })

@@ -74,7 +74,13 @@ class OutdatedPlan extends Error {}
 
 type Account = PlannedFor & { access: Access; pauses: number }
 
-const noChanges = (): ImportChanges => ({ newHabits: [], newCompletions: 0, newNotes: 0, olderHabits: [] })
+const noChanges = (): ImportChanges => ({
+  newHabits: [],
+  newCompletions: 0,
+  newNotes: 0,
+  newPauses: [],
+  olderHabits: [],
+})
 
 /** What names, limit and paused days follow from: while it is unchanged, the plan is valid. */
 const basisOf = ({ access, present, pausesForAll }: Account): string =>
@@ -116,7 +122,7 @@ export function importService(needs: Needs) {
   }
 
   async function finish(tx: Db, user: SignedIn, { plan, report, changes }: Finished): Promise<ImportReport> {
-    const { newHabits, olderHabits, newPauses = [] } = changes
+    const { newHabits, olderHabits, newPauses } = changes
     if (newHabits.length === 0 && olderHabits.length === 0 && newPauses.length === 0) return report
     const now = clock()
     const done = { ...report, importId: newId(), undoUntil: undoEndsAt(now).toString() }

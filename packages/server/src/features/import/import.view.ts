@@ -1,6 +1,6 @@
 import type { ImportReport } from '@daymark/contract/import.shapes.ts'
 import type { FoundFile } from '@daymark/domain/import/found.ts'
-import { isLossKind, lossKinds } from '@daymark/domain/import/losses.ts'
+import { lossKinds } from '@daymark/domain/import/losses.ts'
 import { completedIn, otherDaysIn, type Plan, type PlannedHabit } from '@daymark/domain/import/import-plan.ts'
 import { sourceNames } from '@daymark/domain/import/source.ts'
 
@@ -44,17 +44,5 @@ export function toReport({ source, layout }: FoundFile, plan: Plan, maxHabits: n
     pausesForAll: plan.pausesForAll.length,
     notKept: plan.losses.map(({ kind, count }) => ({ kind, count, ...lossKinds[kind] })),
     undoUntil: null,
-  }
-}
-
-/** A report as it was stored, perhaps by an earlier release: with fewer counts, and with losses that are none any more. */
-export function toStoredReport(stored: unknown): ImportReport {
-  const report = stored as ImportReport
-  return {
-    ...report,
-    otherDays: report.otherDays ?? 0,
-    pausesForAll: report.pausesForAll ?? 0,
-    list: report.list.map((habit) => ({ ...habit, otherDays: habit.otherDays ?? 0 })),
-    notKept: report.notKept.filter(({ kind }) => isLossKind(kind)),
   }
 }

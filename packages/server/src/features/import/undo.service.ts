@@ -1,4 +1,4 @@
-import type { LatestImport } from '@daymark/contract/import.shapes.ts'
+import type { ImportReport, LatestImport } from '@daymark/contract/import.shapes.ts'
 import { withEntries } from '@daymark/domain/completions/entries/day-marks.ts'
 import { canUndo } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
@@ -8,7 +8,6 @@ import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import * as store from './import.store.ts'
-import { toStoredReport } from './import.view.ts'
 import type { ChangeMarks, InSlice, RecountPaused } from './apply-import.service.ts'
 
 type Needs = {
@@ -33,7 +32,7 @@ export const undoService = ({ db, clock, lockOwner, changeMarks, recountPaused, 
       completions: Math.max(0, now.completions - newCompletions),
       notes: Math.max(0, now.notes - newNotes),
     }
-    return { latest: { report: toStoredReport(row.report), importedAt: row.createdAt.toString(), since } }
+    return { latest: { report: row.report as ImportReport, importedAt: row.createdAt.toString(), since } }
   },
 
   /**
@@ -75,7 +74,7 @@ type Reverting = {
  * which may be very many, are removed by `removeHidden` after the transaction, or by the sweep of deleted habits.
  */
 export async function revertImport({ tx, changeMarks, recountPaused, userId, changes, now }: Reverting) {
-  const { newHabits, olderHabits, newPauses = [] } = changes
+  const { newHabits, olderHabits, newPauses } = changes
   await store.presentHabits(tx, userId, true)
   const gone = await store.contentsOf(tx, userId, newHabits)
   await store.hideHabits(tx, userId, newHabits, now)

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
 import { defineJob } from '#jobs/job.ts'
 
-/** Jobs of earlier releases have the first two fields alone. */
 const dispute = z.object({
   eventId: z.string(),
   /** Null once the account is deleted. */
   userId: z.nullable(z.uuid()),
-  charge: z._default(z.nullable(z.string()), null),
-  isInquiry: z._default(z.boolean(), false),
+  charge: z.nullable(z.string()),
+  isInquiry: z.boolean(),
 })
 export type DisputeJob = z.infer<typeof dispute>
 
-/** Jobs of earlier releases do not say when the letter was noted. */
-const letter = z.object({ userId: z.uuid(), key: z.string(), notedAt: z._default(z.string(), '') })
+const letter = z.object({ userId: z.uuid(), key: z.string(), notedAt: z.string() })
 export type LetterJob = z.infer<typeof letter>
 
 /** A letter that was forgotten and noted again is another piece of work. */

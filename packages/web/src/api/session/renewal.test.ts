@@ -208,7 +208,7 @@ test('a clock that is set forward while the page is open costs one renewal, set 
   expect(said).toEqual([])
 })
 
-test('a fast clock and a token of an earlier release cost one renewal, though it brings the same token', async () => {
+test('a fast clock and a token saved without its lead cost one renewal, though it brings the same token', async () => {
   const { openTab, issue, kept, asked, said } = openAhead(2)
   const state = { user: maya, token: issue(), isAuthenticated: true, timezonePromptDismissedFor: null }
   kept.set('auth-store', JSON.stringify({ state, version: 0 }))

@@ -25,11 +25,11 @@ export function readSavedSession(saved: unknown): SessionData {
   if (!isRecord(saved)) return signedOut
   const { user, token, isAuthenticated, clockAheadMs: ahead, timezonePromptDismissedFor: zone } = saved
   if (isAuthenticated !== true || typeof token !== 'string' || !isUser(user)) return signedOut
-  const dismissed = typeof zone === 'string' ? zone : null
-  // An earlier release saved none: the device's clock is believed until the next token.
+  // Without it the device's clock is believed until the next token.
   const clockAheadMs = typeof ahead === 'number' ? ahead : 0
+  const dismissed = typeof zone === 'string' ? zone : null
   return {
-    user: { dayStartHour: 0, ...user },
+    user,
     token,
     isAuthenticated,
     clockAheadMs,
@@ -37,12 +37,9 @@ export function readSavedSession(saved: unknown): SessionData {
   }
 }
 
-/** An earlier release saved no hour at which the day begins: it was midnight. */
-type SavedUser = Omit<UserView, 'dayStartHour'> & Partial<Pick<UserView, 'dayStartHour'>>
-
-const isUser = (value: unknown): value is SavedUser =>
+const isUser = (value: unknown): value is UserView =>
   isRecord(value) &&
   ['id', 'firstName', 'lastName', 'email', 'timeZone'].every((name) => typeof value[name] === 'string') &&
   (value['avatar'] === null || typeof value['avatar'] === 'string') &&
   typeof value['hasCompletedFirstLoginSetup'] === 'boolean' &&
-  ['number', 'undefined'].includes(typeof value['dayStartHour'])
+  typeof value['dayStartHour'] === 'number'

@@ -9,7 +9,7 @@ import { zoneToShow } from './zone.ts'
 /** By which clock a user's days turn, and at which hour. */
 export type DayTurn = { zone: string; hour: number }
 
-/** Midnight while signed out, and for a user whom a server of an earlier release sent. */
+/** Midnight while signed out. */
 export const dayTurnOf = ({ user }: Pick<SessionData, 'user'>): DayTurn => ({
   zone: zoneToShow(user?.timeZone),
   hour: dayStartHourIn({ user }),

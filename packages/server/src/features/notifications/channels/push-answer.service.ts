@@ -56,7 +56,7 @@ export function pushAnswerService({ db, clock, answerTokens, actions, sendLater 
   }
 }
 
-/** The token names its user; one without is from an earlier release. */
+/** The token names its user and its own row. */
 function nameIn(sealed: string | null): store.AnswerName | null {
   const [userId, tokenId] = sealed?.split('.') ?? []
   return userId && tokenId ? { userId, tokenId } : null

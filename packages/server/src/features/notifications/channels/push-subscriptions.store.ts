@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notification-channels.ts'
@@ -51,10 +51,10 @@ export async function forgetSubscriptions(tx: Db, userId: string, endpoints: rea
   await deleteIdentifiers(tx, userId, 'browser', endpoints)
 }
 
-/** A subscription ends with the session it was made in. One without a session, from an earlier release, ends with any. */
+/** A subscription ends with the session it was made in. */
 export async function forgetBrowsersOf(tx: Db, userId: string, ended: EndedSessions): Promise<void> {
   const { sessionId } = pushSubscriptions
-  const others = 'keep' in ended && ended.keep !== null ? or(isNull(sessionId), ne(sessionId, ended.keep)) : undefined
+  const others = 'keep' in ended && ended.keep !== null ? ne(sessionId, ended.keep) : undefined
   const gone = await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), 'only' in ended ? eq(sessionId, ended.only) : others))

@@ -133,7 +133,7 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
     },
 
     /** Records on which day the server sent this. Its clock may be in another day than the device's. */
-    fetched: (habit: HabitView): FetchedHabit => ({ ...habit, fetchedOn: habit.asOf ?? today() }),
+    fetched: (habit: HabitView): FetchedHabit => ({ ...habit, fetchedOn: habit.asOf }),
   }
 }
 

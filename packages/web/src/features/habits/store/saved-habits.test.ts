@@ -34,15 +34,7 @@ test('drops a list that this version would not have written, but not the pending
   }
 })
 
-test('reads what an earlier release saved under other field names', () => {
-  const { fetchedOn: saidOn, measure: _measure, recentEntries: _entries, excusedDays: _excused, ...plain } = habit
-  const { isCompleted: wanted, ...rest } = tick
-  const { kind: _kind, ...old } = rest
-  const text = JSON.stringify({ state: { ...kept, habits: [{ ...plain, saidOn }], outbox: [{ ...old, wanted }] } })
-  expect(readSavedHabits(text)).toEqual(kept)
-})
-
-test('a list without its paused habits, as earlier releases saved it, is fetched again', () => {
+test('a list without its paused habits is fetched again', () => {
   for (const paused of [undefined, ['swim']]) {
     const text = JSON.stringify({ state: { ...kept, paused }, version: 0 })
     expect(readSavedHabits(text)).toEqual({ ...kept, paused: null, tag: null })

@@ -70,7 +70,7 @@ export function readSavedHabits(text: string | null): PersistedHabits {
   if (!isRecord(saved) || typeof saved['owner'] !== 'string') return noHabits
   const { owner, habits, paused, updatedAt, tag, completions, entries, outbox, settled } = saved
   const changes = {
-    outbox: Array.isArray(outbox) ? outbox.map(renamed).map(withKind).filter(isChange) : [],
+    outbox: Array.isArray(outbox) ? outbox.filter(isChange) : [],
     settled: Array.isArray(settled) ? settled.filter((name) => typeof name === 'string') : [],
   }
   const list = habitsIn(habits)
@@ -86,8 +86,7 @@ export function readSavedHabits(text: string | null): PersistedHabits {
 
 /** Null where one of them is not what a habit is. */
 function habitsIn(saved: unknown): FetchedHabit[] | null {
-  const list = Array.isArray(saved) ? saved.map(renamed).map(withNewerFields) : null
-  return list?.every(isHabit) ? list : null
+  return Array.isArray(saved) && saved.every(isHabit) ? saved : null
 }
 
 function stateIn(text: string | null): unknown {
@@ -98,35 +97,6 @@ function stateIn(text: string | null): unknown {
     return null
   }
 }
-
-/** Earlier releases called two fields otherwise. */
-function renamed(value: unknown): unknown {
-  if (!isRecord(value)) return value
-  const { wanted, saidOn, ...rest } = value
-  return {
-    ...(wanted === undefined ? {} : { isCompleted: wanted }),
-    ...(saidOn === undefined ? {} : { fetchedOn: saidOn }),
-    ...rest,
-  }
-}
-
-/** What earlier releases did not know. */
-const newerFields = {
-  measure: null,
-  recentEntries: [],
-  excusedDays: 0,
-  forgiveOneIn: null,
-  dayPart: null,
-  groupName: null,
-  reminders: [],
-  rules: [],
-  pauses: [],
-}
-const withNewerFields = (value: unknown): unknown => (isRecord(value) ? { ...newerFields, ...value } : value)
-
-/** Earlier releases knew ticks only. */
-const withKind = (value: unknown): unknown =>
-  isRecord(value) && 'isCompleted' in value ? { kind: 'tick', ...value } : value
 
 const isChange = (value: unknown): value is PendingChange =>
   isRecord(value) &&
@@ -204,5 +174,6 @@ const habitChecks = {
   recentEntries: isListOf(isEntry),
   createdDay: isDayText,
   createdAt: isText,
+  asOf: isDayText,
   fetchedOn: isDayText,
 } satisfies HabitChecks
