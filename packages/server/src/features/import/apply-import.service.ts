@@ -63,7 +63,7 @@ export async function applyImport(needs: Needs, changes: ImportChanges): Promise
   const notes = placed.flatMap(({ habit, id }) => toNoteRows(habit.mapped, userId, id))
   for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))
   const parts = placed.flatMap(({ habit, id }) => toPartRow(habit, userId, id))
-  await inSlice((tx) => store.writeParts(tx, parts))
+  for (const slice of store.partSlicesOf(parts)) await inSlice((tx) => store.writeParts(tx, slice))
   changes.newCompletions = placed.reduce((sum, { habit }) => sum + completedIn(habit.mapped), 0)
   changes.newNotes = notes.length
 }
@@ -100,9 +100,21 @@ async function idsFor(tx: Db, userId: string, habits: readonly PlannedHabit[]): 
   return habits.map(({ wantedId }) => (wantedId !== null && !taken.has(wantedId) ? wantedId : newId()))
 }
 
+type KnownHabit = PlannedHabit & { knownId: string }
+
 /** Adds what known habits lack. Those that lack nothing are neither written nor recorded. */
-async function bringUpToDate({ inSlice, changeMarks, userId, plan }: Needs, older: Older[]): Promise<void> {
-  const known = plan.habits.flatMap((habit) => (habit.knownId === null ? [] : [{ ...habit, knownId: habit.knownId }]))
+async function bringUpToDate(needs: Needs, older: Older[]): Promise<void> {
+  const known = needs.plan.habits.flatMap((habit) =>
+    habit.knownId === null ? [] : [{ ...habit, knownId: habit.knownId }],
+  )
+  for (const some of store.partIdSlicesOf(known)) await bringSomeUpToDate(needs, some, older)
+}
+
+async function bringSomeUpToDate(
+  { inSlice, changeMarks, userId }: Needs,
+  known: readonly KnownHabit[],
+  older: Older[],
+): Promise<void> {
   const ids = known.map(({ knownId }) => knownId)
   const parts = await inSlice((tx) => store.partsOf(tx, userId, ids))
   const partOf = new Map(parts.map((part) => [part.habitId, part]))

@@ -22,6 +22,9 @@ export const sliceSize = 1_000
 const habitsAtOnce = 50
 const notesAtOnce = 1_000
 const partsAtOnce = 20
+const partCharactersAtOnce = 1_000_000
+/** Parts that are read at once, whatever is in them. */
+const readPartsAtOnce = 5
 
 function* chunksOf<Row>(rows: Iterable<Row>, size: number): Generator<Row[]> {
   let chunk: Row[] = []
@@ -35,6 +38,7 @@ function* chunksOf<Row>(rows: Iterable<Row>, size: number): Generator<Row[]> {
 }
 
 export const slicesOf = <Row>(rows: Iterable<Row>): Generator<Row[]> => chunksOf(rows, sliceSize)
+export const partIdSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => chunksOf(rows, readPartsAtOnce)
 export const habitSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => chunksOf(rows, habitsAtOnce)
 
 /** The user's habits as an import compares them; with `lock`, until the transaction ends. */
@@ -139,15 +143,29 @@ export async function insertNotes(tx: Db, rows: readonly NewNote[]): Promise<voi
 
 /** One per habit: a later import replaces an earlier one. */
 export async function writeParts(tx: Db, rows: readonly NewPart[]): Promise<void> {
-  for (const chunk of chunksOf(rows, partsAtOnce)) {
-    await tx
-      .insert(importedParts)
-      .values(chunk)
-      .onConflictDoUpdate({
-        target: [importedParts.userId, importedParts.habitId],
-        set: { details: sql`excluded.details`, importedAt: sql`excluded.imported_at` },
-      })
+  if (rows.length === 0) return
+  await tx
+    .insert(importedParts)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [importedParts.userId, importedParts.habitId],
+      set: { details: sql`excluded.details`, importedAt: sql`excluded.imported_at` },
+    })
+}
+
+/** Parts that one statement writes: the full texts of long notes in them may be megabytes. */
+export function* partSlicesOf(rows: readonly NewPart[]): Generator<NewPart[]> {
+  let slice: NewPart[] = []
+  let characters = 0
+  for (const row of rows) {
+    slice.push(row)
+    characters += JSON.stringify(row.details).length
+    if (slice.length < partsAtOnce && characters < partCharactersAtOnce) continue
+    yield slice
+    slice = []
+    characters = 0
   }
+  if (slice.length > 0) yield slice
 }
 
 export const partsOf = (tx: Db, userId: string, habitIds: readonly string[]) =>
