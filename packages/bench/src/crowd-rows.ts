@@ -1,6 +1,6 @@
-import { noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
-import { type History, historyOf } from '@daymark/domain/completions/history.ts'
-import { type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
+import { daysOf } from '@daymark/domain/history/habit-days.ts'
+import { packDays } from '@daymark/domain/history/packed-days.ts'
+import { shownFiguresOf } from '@daymark/domain/history/shown-figures.ts'
 import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { firstNumber, habitNumberSql, numberedIdSql } from './numbered-id.ts'
 
@@ -22,17 +22,21 @@ export type Statement = readonly [text: string, values: readonly unknown[]]
  */
 export function crowdRows(crowd: Crowd, first: number, today: Day): Statement[] {
   const { people, habits, days, daysOff = 0, passwordHash = null } = crowd
-  const history = historyOf(lastDays(addDays(today, -1 - daysOff), days))
-  const rule = { frequency: { kind: 'daily' }, measure: null, createdDay: today } as const
-  const kept = keptFiguresOf(rule, { ...noMarks, history })
+  const completed = lastDays(addDays(today, -1 - daysOff), days)
+  const [createdDay = today] = completed
+  const history = {
+    rule: { frequency: { kind: 'daily' }, measure: null, createdDay } as const,
+    days: daysOf(completed.map((day) => ({ day, state: 'done', amount: null }))),
+  }
+  const habitValues = [createdDay, packDays(history.days), shownFiguresOf(history, today), today]
   const range = [firstNumber + first, firstNumber + first + people - 1]
   return [
     [userRows, [...range, passwordHash]],
     [directoryRows, range],
     [sessionRows, range],
     [alarmRows, range],
-    [habitRows, [...range, habits, ...habitValues(kept, history)]],
-    [completionRows, [...range, habits, kept.firstDay, days]],
+    [habitRows, [...range, habits, ...habitValues]],
+    [completionRows, [...range, habits, createdDay, days]],
   ]
 }
 
@@ -61,26 +65,9 @@ const everyHabit = `${allAccounts}, generate_series(0, $3::int - 1) as place`
 const habit = numberedIdSql('habit', `(${firstNumber} + ${habitNumberSql(`(person - ${firstNumber})`, 'place')})`)
 
 const habitRows = `insert into habits (user_id, id, name, name_key, description, icon_name, color_code, frequency,
-    target_streak_length, position, created_at, created_day, history, total_completions, first_day, last_day, run,
-    longest_run, schedule_last, schedule_run, longest_schedule_run, strength, strength_day, recent_days)
+    target_streak_length, position, created_at, created_day, days, figures, figures_day)
   select ${user}, ${habit}, 'Habit number ' || place, 'habit number ' || place, 'Twenty pages before bed', 'book', '#1C7A86',
-    'daily', 30, place, now() - interval '1 day', $4::date, $5::bytea, $6::int, $4::date, $7::date, $8::int, $9::int,
-    $10::int, $11::int, $12::int, $13::float8, $14::date, $15::int[] from ${everyHabit}`
-
-const habitValues = (kept: KeptFigures, history: History) => [
-  kept.firstDay,
-  history,
-  kept.totalCompletions,
-  kept.lastDay,
-  kept.run,
-  kept.longestRun,
-  kept.scheduleLast,
-  kept.scheduleRun,
-  kept.longestScheduleRun,
-  kept.strength,
-  kept.strengthDay,
-  kept.recentDays,
-]
+    'daily', 30, place, now() - interval '1 day', $4::date, $5::bytea, $6::jsonb, $7::date from ${everyHabit}`
 
 const completionRows = `insert into day_entries (user_id, habit_id, day, id)
   select ${user}, ${habit}, $4::date + step, gen_random_uuid()

@@ -6,7 +6,7 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import { makeHabit } from '../../server/test/world/habit.ts'
 import { servedWorld } from '../test/served-world.ts'
-import { type Client, connect, DaymarkError } from './client.ts'
+import { type Client, connect, DaymarkError, daysOfHabit } from './client.ts'
 
 const somewhere = { url: 'https://daymark.example', token: 'daymark_x' }
 const atOnce = async () => {}
@@ -147,4 +147,17 @@ test('a call that takes too long has no response', async () => {
 
 test('a token that no header can carry is refused without repeating it', () => {
   expect(() => connect({ ...somewhere, token: 'daymark_secret\n' })).toThrow(/^This isn’t a token$/)
+})
+
+test('a list has all days of each habit', async () => {
+  await using served = await servedWorld()
+  const measure = { unit: 'km', target: 5, direction: 'atLeast', step: 0.5 }
+  const { id } = await makeHabit(served.ada, 'Run', { measure })
+  await served.ada.put(`/habits/${id}/days/2016-02-29`, { amount: 2.5 })
+  await served.ada.put(`/habits/${id}/days/2026-03-28`, { state: 'skipped' })
+  const [habit] = await connect(served).listHabits()
+  expect(habit && daysOfHabit(habit)).toEqual([
+    { day: '2016-02-29', state: 'none', amount: 2.5 },
+    { day: '2026-03-28', state: 'skipped', amount: null },
+  ])
 })

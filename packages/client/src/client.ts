@@ -9,6 +9,9 @@ import { importRoutes } from '@daymark/contract/routes/import.routes.ts'
 import { notesRoutes } from '@daymark/contract/routes/notes.routes.ts'
 import { notificationsRoutes } from '@daymark/contract/routes/notifications.routes.ts'
 import { schedulingRoutes } from '@daymark/contract/routes/scheduling.routes.ts'
+import { decimalOf } from '@daymark/domain/habits/amount.ts'
+import { type DayRow, rowsOf } from '@daymark/domain/history/habit-days.ts'
+import { readDaysText } from '@daymark/domain/history/packed-days.ts'
 import { refusalCodeIn } from '@daymark/domain/refusal.ts'
 
 /** The calls that a token may make, each within its reach. */
@@ -148,3 +151,7 @@ function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   signal?.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true })
   return promise
 }
+
+/** All entered days of a habit, oldest first, from the value that a list carries. Amounts are in the habit's unit. */
+export const daysOfHabit = ({ days }: { days: string }): DayRow[] =>
+  rowsOf(readDaysText(days)).map((row) => ({ ...row, amount: row.amount === null ? null : decimalOf(row.amount) }))

@@ -1,5 +1,5 @@
 import { addedAmount, entryNote, wantedEntry } from '@daymark/domain/completions/entries/entry-fields.ts'
-import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
+import { dayStates } from '@daymark/domain/history/habit-days.ts'
 import { day } from '@daymark/domain/time/day.ts'
 import * as z from 'zod/mini'
 import { dashboardStatsView, habitView } from './habits.shapes.ts'
@@ -20,7 +20,7 @@ const toggle = z.object({
 /** What is stored of a day. One with nothing in it has the state none, no amount and no note. */
 const entryView = z.object({
   day: calendarDay,
-  state: z.enum(entryStates),
+  state: z.enum(dayStates),
   amount: z.nullable(z.number()),
   note: z.nullable(z.string()),
 })

@@ -1,4 +1,4 @@
-import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
+import { dayStates } from '@daymark/domain/history/habit-days.ts'
 import { themes } from '@daymark/domain/auth/profile.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { sources } from '@daymark/domain/import/source.ts'
@@ -63,7 +63,7 @@ export const exportedEntry = z.object({
   id,
   habitId: id,
   day: calendarDay,
-  state: z.enum(entryStates),
+  state: z.enum(dayStates),
   amount: z.nullable(z.number()),
   note: z.nullable(z.string()),
 })

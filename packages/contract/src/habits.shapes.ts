@@ -1,4 +1,4 @@
-import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
+import { dayStates } from '@daymark/domain/history/habit-days.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import {
   habitChangesFields,
@@ -63,11 +63,11 @@ export const habitView = z.object({
   longestScheduleStreak: count,
   strength: z.number().check(z.minimum(0), z.maximum(100)),
   completionRate: z.int().check(z.minimum(0), z.maximum(100)),
+  /** All completions over how often the schedule asked since the habit began, in percent. */
+  successRate: z.int().check(z.minimum(0), z.maximum(100)),
   totalCompletions: count,
   /** Skipped days on which the habit was due: rates of what was asked leave them out. */
   excusedDays: count,
-  /** How many times its excused days would have been asked for, where the rule has changed. */
-  excusedTimes: z.optional(z.number()),
   /** All rules, oldest first, of a habit whose rule has changed or will change; none of any other. */
   rules: z.array(ruleView),
   /** The days on which it is paused, alone or with all habits. They may overlap. */
@@ -77,7 +77,9 @@ export const habitView = z.object({
   /** The completed days among the last 30, oldest first. After a flight west, tomorrow may be among them. */
   recentDays: z.array(calendarDay),
   /** The days of the same time that say something else or more than done, oldest first. */
-  recentEntries: z.array(z.object({ day: calendarDay, state: z.enum(entryStates), amount: z.nullable(z.number()) })),
+  recentEntries: z.array(z.object({ day: calendarDay, state: z.enum(dayStates), amount: z.nullable(z.number()) })),
+  /** The states and amounts of all its days as one value in base64, see `readDaysText`. */
+  days: z.string(),
   /** The local day on which it was created: an interval is counted from it. */
   createdDay: calendarDay,
   createdAt: instant,

@@ -1,3 +1,5 @@
+import type { HabitHistory } from '@daymark/domain/history/counted-days.ts'
+import { readDaysText } from '@daymark/domain/history/packed-days.ts'
 import { amountOf } from '@daymark/domain/habits/amount.ts'
 import { type Frequency, type FrequencyKind, frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
@@ -55,3 +57,9 @@ export function habitRuleOf({ rules, pauses, forgiveOneIn, createdDay, ...habit 
     forgiveOneIn,
   }
 }
+
+/** A habit with all of its days, from which every figure of it follows. */
+export const habitHistoryOf = (habit: HabitRules & { days: string }): HabitHistory => ({
+  rule: habitRuleOf(habit),
+  days: readDaysText(habit.days),
+})

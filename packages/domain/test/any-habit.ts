@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { type Entry, entryAfter, entryStates, noEntry } from '../src/completions/entries/entry.ts'
+import { type Entry, entryAfter, noEntry } from '../src/completions/entries/entry.ts'
+import { dayStates } from '../src/history/habit-days.ts'
 import type { Frequency } from '../src/habits/frequency.ts'
 import type { Measure } from '../src/habits/measure.ts'
 import type { Pause } from '../src/habits/pause.ts'
@@ -51,7 +52,7 @@ const anyRule: fc.Arbitrary<Rule> = fc.record({
 })
 const anyWanted = fc.record(
   {
-    state: fc.constantFrom(...entryStates, 'done' as const, 'done' as const),
+    state: fc.constantFrom(...dayStates, 'done' as const, 'done' as const),
     amount: fc.option(fc.constantFrom(0, 500, 2000, 2001, 8000, 12_000)),
   },
   { requiredKeys: ['state'] },

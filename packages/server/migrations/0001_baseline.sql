@@ -166,26 +166,11 @@ create table habits (
   deleted_at timestamptz,
   -- How many habits were active when it was deleted, itself included: undoing needs no free place while there are fewer.
   deleted_among integer,
-  -- Completed, excused and missed days as bits, and what follows from them. Written with the day's row, in one transaction.
-  history bytea not null default '',
-  excused bytea not null default '',
-  missed bytea not null default '',
-  total_completions integer not null default 0,
-  implied_days integer not null default 0,
-  excused_days integer not null default 0,
-  excused_times double precision,
-  forgiven_ago integer,
-  first_day date,
-  last_day date,
-  run integer not null default 0,
-  longest_run integer not null default 0,
-  schedule_last integer,
-  schedule_run integer not null default 0,
-  longest_schedule_run integer not null default 0,
-  strength double precision not null default 0,
-  strength_day date,
-  recent_days integer[] not null default '{}',
-  recent_entries jsonb not null default '[]',
+  -- The states and amounts of its days in one value, written with the day's row in one transaction.
+  days bytea not null default '',
+  -- A cache: the figures on one day, from the rule and the days.
+  figures jsonb,
+  figures_day date,
   -- Larger after each update: a list of habits is compared by it.
   revision bigint not null default 0,
   primary key (user_id, id)

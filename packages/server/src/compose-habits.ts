@@ -8,12 +8,9 @@ import type { OnDayChanged } from '#features/habits/change-day.service.ts'
 import { completionsService } from '#features/habits/completions.service.ts'
 import { entriesService } from '#features/habits/entries.service.ts'
 import { habitsService } from '#features/habits/habits.service.ts'
-import { applyPauses } from '#features/habits/pauses.jobs.ts'
 import { type Emit, pausesService } from '#features/habits/pauses.service.ts'
 import { rulesService } from '#features/habits/rules.service.ts'
 import { onTicked as recordAchievements } from '#features/notifications/scheduling/achievements.service.ts'
-import { handle } from '#jobs/job.ts'
-import type { Enqueue } from '#jobs/queue.ts'
 import type { Limits } from '#limits/limits.ts'
 
 type Needs = {
@@ -23,14 +20,13 @@ type Needs = {
   accessOf: (db: Db, userId: string) => Promise<Access>
   scheduleReminders: (tx: Db, userId: string) => Promise<void>
   emit: Emit
-  enqueue: Enqueue
 }
 
 /** A tick may be an achievement, and the first one of an account is counted. Webhooks hear of each change. */
 const onDayChangedWith =
   (emit: Emit): OnDayChanged =>
   async (tx, change) => {
-    const { user, after: habit, day, entry, wasCompleted, isCompleted, now } = change
+    const { user, habit, day, entry, wasCompleted, isCompleted, now } = change
     const isTick = !wasCompleted && isCompleted
     const achieved = isTick ? await recordAchievements(tx, change) : []
     if (isTick && !user.hasTicked) await countFirst(tx, 'firstTicks', user.id, now)
@@ -40,14 +36,12 @@ const onDayChangedWith =
   }
 
 /** The part of `compose` that is about habits and their days. */
-export function composeHabits({ db, clock, limits, accessOf, scheduleReminders, emit, enqueue }: Needs) {
+export function composeHabits({ db, clock, limits, accessOf, scheduleReminders, emit }: Needs) {
   const onDayChanged = onDayChangedWith(emit)
-  const pauses = pausesService({ db, clock, accessOf, scheduleReminders, emit, enqueue })
   return {
     habits: habitsService({ db, clock, accessOf, scheduleReminders, emit }),
     rules: rulesService({ db, clock, emit }),
-    pauses,
-    handlers: [handle(applyPauses, pauses.applyToAll)],
+    pauses: pausesService({ db, clock, accessOf, scheduleReminders, emit }),
     completions: completionsService({ db, clock, limits, onDayChanged }),
     entries: entriesService({ db, clock, onDayChanged }),
   }

@@ -19,8 +19,8 @@ import { dataRoutes } from '#features/data/data.routes.ts'
 import { dataService } from '#features/data/data.service.ts'
 import { developmentRoutes } from '#features/development/development.routes.ts'
 import { habitsRoutes } from '#features/habits/habits.routes.ts'
-import { recountPaused } from '#features/habits/pauses.service.ts'
-import { changeMarks } from '#features/habits/change-marks.service.ts'
+import { applyPauses } from '#features/habits/pauses.service.ts'
+import { changeDays } from '#features/habits/change-days.service.ts'
 import { hasHabit, lockOwner } from '#features/habits/habits.store.ts'
 import { type FileReader, makeFileReader } from '#features/import/reading/file-reader.ts'
 import { refreshStatistics } from '#features/import/import.jobs.ts'
@@ -153,7 +153,7 @@ export async function compose({
   })
   const { scheduleReminders } = notifications
   const webhooks = webhooksService({ db, clock, limits, enqueue, enqueueAll, accessOf, lockOwner })
-  const tracking = composeHabits({ db, clock, limits, accessOf, scheduleReminders, emit: webhooks.emit, enqueue })
+  const tracking = composeHabits({ db, clock, limits, accessOf, scheduleReminders, emit: webhooks.emit })
   const notes = notesService({ db, clock, hasHabit })
   const { answerTokens, replyTokens, unsubscribeTokens } = channels
   const { sendLater } = notifications.delivery
@@ -168,8 +168,8 @@ export async function compose({
   const others = { enqueue, mail, webhook, webhooks, tracking, takeWrite }
   const connections = composeConnections({ db, clock, limits, tokens, accessOf, lockOwner, ...others, ...links })
   const shares = sharesService({ db, clock, limits, accessOf, lockOwner, ...links })
-  const recounting = { changeMarks, recountPaused, scheduleReminders }
-  const imports = importService({ db, clock, limits, enqueue, files, accessOf, lockOwner, ...recounting })
+  const changing = { changeDays, applyPauses, scheduleReminders }
+  const imports = importService({ db, clock, limits, enqueue, files, accessOf, lockOwner, ...changing })
   const suggestions = aiSuggestionService({
     model,
     limits,
@@ -193,7 +193,6 @@ export async function compose({
     handle(deliverMessage, notifications.delivery.deliver),
     handle(refreshStatistics, imports.refreshStatistics),
     ...connections.handlers,
-    ...tracking.handlers,
   ]
 
   const isHttps = publicUrl.protocol === 'https:'

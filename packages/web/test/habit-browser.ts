@@ -1,7 +1,6 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
-import { marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
 import {
   amountAfter,
   type Entry,
@@ -12,24 +11,23 @@ import {
   untickedEntry,
   type WantedEntry,
 } from '@daymark/domain/completions/entries/entry.ts'
-import { figuresOn } from '@daymark/domain/completions/figures.ts'
-import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
+import { daysOf } from '@daymark/domain/history/habit-days.ts'
+import { daysText } from '@daymark/domain/history/packed-days.ts'
+import { shownFiguresOf } from '@daymark/domain/history/shown-figures.ts'
 import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
 import type { Rule } from '@daymark/domain/habits/rule.ts'
-import { addDays, type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { makeClient } from '#api/client.ts'
 import { dayActionOf } from '#features/habits/day/day-action.ts'
 import { storedEntryOf } from '#features/habits/day/day-draft.ts'
 import { habitsKey } from '#features/habits/store/habits-persistence.ts'
 import { makeHabits } from '#features/habits/store/habits.store.ts'
-import { lazyFigures } from '#features/habits/store/lazy-figures.ts'
 import { makeUndo } from '#undo/undo.ts'
 import { aHabit } from './a-habit.ts'
 import { maya } from './maya.ts'
 import { refusal } from './refusal.ts'
 
-await lazyFigures.load()
 
 export const startOfTest = Temporal.Instant.from('2026-11-15T12:00:00Z')
 export const today = '2026-11-15' as Day
@@ -66,9 +64,10 @@ export function habitServer(clock: () => Temporal.Instant) {
     const plain = plainOf(id)
     const rule = habitRuleOf(plain)
     const rows = [...(habits.get(id)?.entries ?? [])].map(([day, entry]) => ({ day, ...entry }))
-    const amounts = rows.flatMap(({ day, amount }) => (amount === null ? [] : [[dayNumberOf(day), amount] as const]))
-    const figures = figuresOn(keptFiguresOf(rule, marksOf(rows), new Map(amounts)), rule, on())
-    return { ...plain, ...figures, recentEntries: figures.recentEntries.map(decimalsIn), asOf: on() }
+    const days = daysOf(rows)
+    const { enteredCompletions: _, ...figures } = shownFiguresOf({ rule, days }, on())
+    const recentEntries = figures.recentEntries.map(decimalsIn)
+    return { ...plain, ...figures, recentEntries, days: daysText(days), asOf: on() }
   }
 
   const doneIn = (id: string): Day[] =>

@@ -1,21 +1,31 @@
-import { spansOf } from '../completions/day-spans.ts'
-import { type DayMarks, isCompletedOn, stateOn } from '../completions/entries/day-marks.ts'
-import { askedOfWeek } from '../completions/turn-numbers.ts'
 import { isLimit } from '../habits/measure.ts'
-import { isPausedOn } from '../habits/pause.ts'
 import type { HabitReminder } from '../habits/reminder-fields.ts'
-import { isAskedOn, type Rule, ruleOn } from '../habits/rule.ts'
 import { frequencyTextOf } from '../habits/schedule-wording.ts'
-import { addDays, type Day, dayNumberOf, dayOfNumber, mondayOf, weekdayOf, weekOfNumber } from '../time/day.ts'
+import {
+  countAt,
+  countDays,
+  type CountedDays,
+  counts,
+  type HabitHistory,
+  isCompletedAt,
+  isScheduledAt,
+  mondayOfWeek,
+  ruleAt,
+} from '../history/counted-days.ts'
+import { stateAt } from '../history/habit-days.ts'
+import { askedInWeek } from '../history/occurrences.ts'
+import { addDays, type Day, dayNumberOf, dayOfNumber, weekdayOf, weekOfNumber } from '../time/day.ts'
 
 /** A habit as its calendar needs it: no note, amount or description. */
 type CalendarHabit = {
   id: string
   name: string
-  rule: Rule
-  marks: DayMarks
+  history: HabitHistory
   reminders: readonly HabitReminder[]
 }
+
+/** With its days counted as of the person's today. */
+type Counted = Omit<CalendarHabit, 'history'> & { counted: CountedDays }
 
 /** The person's own calendar. */
 type Own = { today: Day; dayStartHour: number }
@@ -39,58 +49,56 @@ export function* calendarEventsOf(habits: readonly CalendarHabit[], own: Own): G
   const shared = Math.floor(mostEvents / 2 / Math.max(1, habits.length))
   const reach = Math.max(fewestDays, Math.min(mostDays, shared))
   const today = dayNumberOf(own.today)
-  const days = Array.from({ length: 2 * reach + 1 }, (_, index) => dayOfNumber(today - reach + index))
-  for (const habit of habits) {
+  const days = Array.from({ length: 2 * reach + 1 }, (_, index) => today - reach + index)
+  for (const { history, ...rest } of habits) {
+    const habit = { ...rest, counted: countDays(history, own.today) }
     yield [
       ...days.flatMap((day) => dayEventOf(habit, day, own) ?? []),
-      ...days.flatMap((day) => weekEventOf(habit, day, own) ?? []),
+      ...days.flatMap((day) => weekEventOf(habit, day) ?? []),
     ]
   }
 }
 
-function dayEventOf(habit: CalendarHabit, day: Day, own: Own): CalendarEvent | null {
-  const { id, name, rule, marks } = habit
-  const isDone = isCompletedOn(rule, marks, day, own.today)
-  if (!isDone && (day < own.today || countOn(rule, day) !== null || !isAskedOn(rule, day) || !isFree(habit, day))) {
-    return null
-  }
+function dayEventOf(habit: Counted, number: number, own: Own): CalendarEvent | null {
+  const { id, name, counted } = habit
+  const isDone = isCompletedAt(counted, number)
+  const isAsked = countOn(counted, number) === null && isScheduledAt(counted, number) && isFree(counted, number)
+  if (!isDone && (number < counted.today || !isAsked)) return null
   const title = isDone ? `✓ ${name}` : name
+  const day = dayOfNumber(number)
   return { uid: `${id}-${day}@daymark`, title, day, days: 1, at: reminderOn(habit, day, own) }
 }
 
 /** The week that begins on a Monday, from the current one on; none for another day. */
-function weekEventOf(habit: CalendarHabit, day: Day, { today }: Own): CalendarEvent | null {
-  const { id, name, rule, marks } = habit
-  if (day !== mondayOf(day) || day < mondayOf(today)) return null
-  const week = Array.from({ length: 7 }, (_, index) => addDays(day, index))
+function weekEventOf({ id, name, counted }: Counted, monday: number): CalendarEvent | null {
+  const week = weekOfNumber(monday)
+  if (monday !== mondayOfWeek(week) || week < weekOfNumber(counted.today)) return null
+  const days = Array.from({ length: 7 }, (_, index) => monday + index)
   // A count begins on a Monday; of a week in which one ends, the rule after it decides.
-  const { frequency } = ruleOn(rule, addDays(day, 6))
-  if (frequency.kind !== 'weeklyCount' || !week.some((other) => other >= today && isFree(habit, other))) return null
-  const isDone = (other: Day) => isCompletedOn(rule, marks, other, today)
-  const excused = spansOf(week.filter((other) => !isDone(other) && isExcused(habit, other)).map(dayNumberOf))
-  const asked = askedOfWeek(frequency.count, weekOfNumber(dayNumberOf(day)), excused)
-  if (week.filter(isDone).length >= asked) return null
+  const { frequency } = ruleAt(counted, monday + 6)
+  if (frequency.kind !== 'weeklyCount') return null
+  if (!days.some((day) => day >= counted.today && isFree(counted, day))) return null
+  const done = days.filter((day) => isCompletedAt(counted, day)).length
+  if (done >= askedInWeek(counted, frequency.count, week)) return null
+  const day = dayOfNumber(monday)
   const title = `${name} · ${frequencyTextOf(frequency)}`
   return { uid: `${id}-week-${day}@daymark`, title, day, days: 7, at: null }
 }
 
-const countOn = (rule: Rule, day: Day): number | null => {
-  const { frequency } = ruleOn(rule, day)
+function countOn(counted: CountedDays, number: number): number | null {
+  const { frequency } = ruleAt(counted, number)
   return frequency.kind === 'weeklyCount' ? frequency.count : null
 }
 
 /** Whether a day can still ask for something. */
-const isFree = (habit: CalendarHabit, day: Day): boolean =>
-  day >= habit.rule.createdDay &&
-  !isLimit(habit.rule.measure) &&
-  stateOn(habit.marks, day) === 'none' &&
-  !isExcused(habit, day)
-
-const isExcused = ({ rule, marks }: CalendarHabit, day: Day): boolean =>
-  stateOn(marks, day) === 'skipped' || isPausedOn(rule.pauses ?? [], day)
+const isFree = (counted: CountedDays, number: number): boolean =>
+  number >= dayNumberOf(counted.rule.createdDay) &&
+  !isLimit(counted.rule.measure) &&
+  stateAt(counted.days, number) === 'none' &&
+  countAt(counted, number) !== counts.excused
 
 /** The first reminder of the person's own day, which ends after midnight where it begins late. */
-function reminderOn({ reminders }: CalendarHabit, day: Day, { dayStartHour }: Own): LocalTime | null {
+function reminderOn({ reminders }: Counted, day: Day, { dayStartHour }: Own): LocalTime | null {
   const times = reminders.flatMap(({ time, weekdays }) => {
     const date = Number(time.slice(0, 2)) < dayStartHour ? addDays(day, 1) : day
     return weekdays.includes(weekdayOf(date)) ? { date, time } : []

@@ -1,8 +1,7 @@
 import ical from 'ical.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { marksOf } from '../completions/entries/day-marks.ts'
-import type { EntryState } from '../completions/entries/entry.ts'
+import { daysOf, type DayState } from '../history/habit-days.ts'
 import type { Frequency } from '../habits/frequency.ts'
 import type { Rule } from '../habits/rule.ts'
 import { addDays, type Day, daysBetween } from '../time/day.ts'
@@ -18,12 +17,12 @@ const daily: Frequency = { kind: 'daily' }
 
 type CalendarHabit = Parameters<typeof calendarEventsOf>[0][number]
 const eventsOf = (...given: Parameters<typeof calendarEventsOf>) => [...calendarEventsOf(...given)].flat()
-type Given = Partial<Omit<CalendarHabit, 'rule' | 'marks'>> & Partial<Rule> & { said?: Record<string, EntryState> }
+type Given = Partial<Omit<CalendarHabit, 'history'>> & Partial<Rule> & { said?: Record<string, DayState> }
 
 function aHabit({ id = 'read', name = 'Read', reminders = [], said = {}, ...rule }: Given = {}): CalendarHabit {
-  const marks = marksOf(Object.entries(said).map(([day, state]) => ({ day: day as Day, state })))
+  const days = daysOf(Object.entries(said).map(([day, state]) => ({ day: day as Day, state, amount: null })))
   const plain = { frequency: daily, measure: null, createdDay: '2000-01-01' as Day }
-  return { id, name, reminders, marks, rule: { ...plain, ...rule } }
+  return { id, name, reminders, history: { rule: { ...plain, ...rule }, days } }
 }
 const shownOf = (habit: CalendarHabit, until = addDays(today, 3)) =>
   eventsOf([habit], own)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryStates } from '../completions/entries/entry.ts'
+import { dayStates } from '../history/habit-days.ts'
 import type { Day } from '../time/day.ts'
 import { webhookEvents } from './connection.ts'
 import { type DayChange, dayEventsOf, habitEventOf, pauseEventOf } from './webhook-events.ts'
@@ -39,7 +39,7 @@ const change: fc.Arbitrary<DayChange> = fc.record({
   day: fc.constant(day),
   wasCompleted: fc.boolean(),
   isCompleted: fc.boolean(),
-  state: fc.constantFrom(...entryStates),
+  state: fc.constantFrom(...dayStates),
   amount: fc.option(fc.nat()),
   streaks: fc.array(fc.record({ count: fc.nat(), unit: fc.constantFrom('day', 'turn', 'week') }), { maxLength: 3 }),
 })

@@ -1,4 +1,4 @@
-import type { EntryState } from '../completions/entries/entry.ts'
+import type { DayState } from '../history/habit-days.ts'
 import type { Day } from '../time/day.ts'
 import type { WebhookEvent } from './connection.ts'
 
@@ -28,7 +28,7 @@ export type DayChange = {
   day: Day
   wasCompleted: boolean
   isCompleted: boolean
-  state: EntryState
+  state: DayState
   /** As people write it; null where the habit has no measure or the day no amount. */
   amount: number | null
   /** The streaks that it was the first to reach. */

@@ -1,8 +1,9 @@
 import { isLimit } from '../habits/measure.ts'
-import { type Rule, type RuleInForce, rulesInForce } from '../habits/rule.ts'
+import { isPausedOn } from '../habits/pause.ts'
+import { isAskedOn, type Rule, type RuleInForce, rulesInForce } from '../habits/rule.ts'
 import { intervalOf } from '../habits/schedule.ts'
 import { type Day, dayNumberOf, lastNumber, weekdayOfNumber, weekOfNumber } from '../time/day.ts'
-import { amountAt, type HabitDays, lastOf, stateAt } from './habit-days.ts'
+import { amountAt, type HabitDays, lastOf, stateAt, stateOn } from './habit-days.ts'
 
 /** What a habit asks for, and what was entered: every figure follows from these two and the day it is. */
 export type HabitHistory = { rule: Rule; days: HabitDays }
@@ -129,6 +130,16 @@ export function countAt(counted: CountedDays, number: number): Count {
   if (mark !== undefined) return (mark & 3) as Count
   if (isPausedAt(counted, number)) return counts.excused
   return number < counted.today ? counts.missed : counts.open
+}
+
+/** Whether a limit keeps a day by itself once it is over, where nothing is entered. */
+const isAutoKept = (rule: Rule, day: Day): boolean =>
+  isLimit(rule.measure) && day >= rule.createdDay && isAskedOn(rule, day) && !isPausedOn(rule.pauses ?? [], day)
+
+/** Whether a day counts as completed, without counting the others. */
+export function isCompletedOn({ rule, days }: HabitHistory, day: Day, today: Day): boolean {
+  const state = stateOn(days, day)
+  return state === 'done' || (state === 'none' && day < today && isAutoKept(rule, day))
 }
 
 export const isCompletedAt = (counted: CountedDays, number: number): boolean =>

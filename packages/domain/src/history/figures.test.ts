@@ -6,6 +6,8 @@ import type { Measure } from '../habits/measure.ts'
 import type { Rule } from '../habits/rule.ts'
 import { intervalOf, isDueOn, scheduledWeekdaysOf } from '../habits/schedule.ts'
 import { addDays, type Day, dayNumberOf, type Weekday, weekdayOf, weekNumberOf } from '../time/day.ts'
+import { anyEntries as anyHistory } from '../../test/any-habit.ts'
+import { countDays, isCompletedAt, isCompletedOn } from './counted-days.ts'
 import { daysOf, dayStates } from './habit-days.ts'
 import type { Streak } from './occurrences.ts'
 import { shownFiguresOf } from './shown-figures.ts'
@@ -313,4 +315,14 @@ test('a streak ends at once with a day above its limit, or one that says it was 
   expect(figuresFrom(plain, missed, today)).toMatchObject({ currentStreak: 0, scheduleStreak: 0, longestStreak: 1 })
   const twice: Rule = { ...plain, frequency: { kind: 'weeklyCount', count: 1 } }
   expect(figuresFrom(twice, missed, today)).toMatchObject({ currentStreak: 0, scheduleStreak: 1 })
+})
+
+test('a day counts as completed on its own as among all others', () => {
+  fc.assert(
+    fc.property(anyHistory, fc.nat(160), ({ rule, entries }, ago) => {
+      const history = { rule, days: daysOf([...entries].map(([day, entry]) => ({ day, ...entry }))) }
+      const day = addDays(today, -ago)
+      expect(isCompletedOn(history, day, today)).toBe(isCompletedAt(countDays(history, today), dayNumberOf(day)))
+    }),
+  )
 })

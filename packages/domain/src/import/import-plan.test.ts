@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { historyOf } from '../completions/history.ts'
-import { noMarks } from '../completions/entries/day-marks.ts'
 import { habitDefaults } from '../habits/habit.ts'
 import { isPausedOn } from '../habits/pause.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
+import { daysOf, noDays } from '../history/habit-days.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { type FoundFile, foundHabit, type DayEntry } from './found.ts'
 import { type Account, type Plan, planSteps, type PresentHabit } from './import-plan.ts'
@@ -19,12 +18,13 @@ const fileOf = (names: readonly string[], source: Source = 'loop'): FoundFile =>
   habits: names.map((name) => foundHabit(name)),
   losses: [],
 })
+const doneOn = (days: readonly Day[]) => daysOf(days.map((day) => ({ day, state: 'done', amount: null })))
 const present = (name: string, rest: Partial<PresentHabit> = {}): PresentHabit => ({
   id: name,
   name,
   isActive: true,
   rule: { frequency: { kind: 'daily' }, createdDay: today },
-  ...noMarks,
+  days: noDays,
   openDays: new Set(),
   part: null,
   notes: [],
@@ -130,7 +130,7 @@ test('a habit that came from there before is known again under whatever name, an
   const known = present('Books', {
     id: 'known',
     part: { source: 'loop', key: 'read' },
-    history: historyOf(['2026-03-01' as Day]),
+    days: doneOn(['2026-03-01' as Day]),
   })
   const plan = planOf(file, { present: [known], access: { maxHabits: 1 } }, moment)
   expect(plan.habits).toMatchObject([
@@ -152,7 +152,7 @@ test('a known habit gets days under the measure that it has now, and none that i
   const known = present('Read', {
     rule: { frequency: { kind: 'daily' }, createdDay: today, measure },
     part: { source: 'loop', key: 'read' },
-    history: historyOf(['2026-03-01' as Day]),
+    days: doneOn(['2026-03-01' as Day]),
     openDays: new Set(['2026-03-02' as Day]),
   })
   const plan = planOf(file, { present: [known], access: everything }, moment)
@@ -196,7 +196,7 @@ test('active habits never exceed the limit nor share a name, every habit arrives
           id: `new ${index}`,
           isActive,
           part,
-          history: historyOf(mapped.entries.map(({ day }) => day)),
+          days: doneOn(mapped.entries.map(({ day }) => day)),
           notes: mapped.notes.map((note) => ({ ...note, id: '' })),
         }),
       )

@@ -1,6 +1,4 @@
-import { type DayMarks, stateOn } from '../completions/entries/day-marks.ts'
 import { entryUnder } from '../completions/entries/entry.ts'
-import { numbersOf } from '../completions/history.ts'
 import {
   refuseDayCount,
   refuseEntryCount,
@@ -11,6 +9,7 @@ import {
 import { type Pause, unitedPauses } from '../habits/pause.ts'
 import { nameKeyOf } from '../habits/refuse-habit.ts'
 import { inForceOn, ruleOf, rulesInForce, type Scheduled } from '../habits/rule.ts'
+import { doneDaysIn, type HabitDays, stateOn } from '../history/habit-days.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Access } from '../subscription/access.ts'
 import { type Day, dayNumberOf } from '../time/day.ts'
@@ -21,12 +20,13 @@ import { mapToHabit, type MappedHabit, type Moment, openPause } from './mapped-h
 import { type Loss, summedLosses } from './losses.ts'
 
 /** A habit of the account, deleted ones not among them. */
-export type PresentHabit = DayMarks & {
+export type PresentHabit = {
   id: string
   name: string
   isActive: boolean
   rule: Scheduled
-  /** Days with an entry that is not in the marks: only a note, or a part of the target. */
+  days: HabitDays
+  /** Days with an entry that has no state: only a note, or a part of the target. */
   openDays: ReadonlySet<Day>
   part: Pick<KeptPart, 'source' | 'key'> | null
   /** Ids and texts of its notes, to skip those that are stored already. */
@@ -132,7 +132,7 @@ export function refusePlan(plan: Plan, present: readonly PresentHabit[], counts:
   const { habits } = plan
   const added = habits.filter(({ knownId }) => knownId === null).length
   const days =
-    present.reduce((sum, { history }) => sum + numbersOf(history).length, 0) +
+    present.reduce((sum, { days }) => sum + doneDaysIn(days).length, 0) +
     habits.reduce((sum, { mapped }) => sum + completedIn(mapped), 0)
   const entries =
     present.reduce((sum, habit) => sum + entriesIn(habit), 0) +
@@ -151,8 +151,8 @@ export function refusePlan(plan: Plan, present: readonly PresentHabit[], counts:
   )
 }
 
-const entriesIn = ({ history, excused, missed, openDays }: PresentHabit): number =>
-  [history, excused, missed].reduce((sum, days) => sum + numbersOf(days).length, openDays.size)
+const entriesIn = ({ days, openDays }: PresentHabit): number =>
+  days.states.reduce((sum, state) => sum + Number(state !== 0), openDays.size)
 
 export const completedIn = ({ entries }: MappedHabit): number => entries.filter(({ state }) => state === 'done').length
 
@@ -199,7 +199,7 @@ function missingFrom(known: PresentHabit, mapped: MappedHabit): MappedHabit {
   return {
     ...mapped,
     entries: mapped.entries
-      .filter(({ day }) => stateOn(known, day) === 'none' && !known.openDays.has(day))
+      .filter(({ day }) => stateOn(known.days, day) === 'none' && !known.openDays.has(day))
       .map(underOwn),
     notes: mapped.notes.filter((note) => !(note.id === null ? texts.has(textOf(note)) : ids.has(note.id))),
     summary: null,

@@ -1,4 +1,5 @@
-import { type Entry, entryAfter, type EntryState, isEmptyEntry, noEntry } from '../completions/entries/entry.ts'
+import { type Entry, entryAfter, isEmptyEntry, noEntry } from '../completions/entries/entry.ts'
+import { type DayState } from '../history/habit-days.ts'
 import type { Measure } from '../habits/measure.ts'
 import { inForceOn, rulesInForce, type Scheduled } from '../habits/rule.ts'
 import { truncate } from '../text-length.ts'
@@ -13,7 +14,7 @@ export const longestNote = 1000
 
 const stateOf = { done: 'done', no: 'notDone', skip: 'skipped', none: 'none' } as const satisfies Record<
   DayEntry['status'],
-  EntryState
+  DayState
 >
 
 /** Our own files have amounts already, and say nothing that has no place. */

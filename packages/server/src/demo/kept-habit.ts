@@ -1,7 +1,7 @@
-import { amountsOf, marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
 import { type Entry, entryAfter, noEntry } from '@daymark/domain/completions/entries/entry.ts'
-import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { habitDraft } from '@daymark/domain/habits/habit.ts'
+import { daysOf } from '@daymark/domain/history/habit-days.ts'
+import { packDays } from '@daymark/domain/history/packed-days.ts'
 import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
@@ -18,7 +18,7 @@ const leeway = 0.8
 
 const done: Entry = { ...noEntry, state: 'done' }
 
-/** A habit of the demonstration as the tables have it, with the figures that the API would have kept. */
+/** A habit of the demonstration as the tables have it. */
 export type KeptHabit = {
   row: typeof habits.$inferInsert
   ticks: (typeof dayEntries.$inferInsert)[]
@@ -40,10 +40,7 @@ export function keptHabitOf(habit: DemoHabit, userId: string, position: number, 
   const id = idAt(createdAt, chance)
   const days = believableDays(rhythm, { frequency, createdDay, lastDay, today: time.today }, chance)
   const said = measure === null ? days.map((day) => ({ ...done, day })) : amountsOn(days, measure, time.today, chance)
-  const marks = marksOf(said)
   const pauses = pausedDaysAgo === undefined ? [] : [{ from: addDays(lastDay, 1), to: null }]
-  const rule = { frequency, measure, createdDay, pauses }
-  const { recentDays, recentEntries, ...kept } = keptFiguresOf(rule, marks, amountsOf(said))
   const ticks = said.map(({ day, state, amount }) => {
     const tickedAt = time.at(day, rhythm.hour + (chance() - 0.5) * 2 * leeway)
     return { userId, habitId: id, day, id: idAt(tickedAt, chance), state, amount }
@@ -60,10 +57,7 @@ export function keptHabitOf(habit: DemoHabit, userId: string, position: number, 
       position,
       createdAt,
       createdDay,
-      ...marks,
-      ...kept,
-      recentDays: [...recentDays],
-      recentEntries: [...recentEntries],
+      days: packDays(daysOf(said)),
     },
     ticks,
     pauses: pauses.map((pause) => ({

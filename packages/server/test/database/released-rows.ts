@@ -35,10 +35,8 @@ export const releasedRows: Readonly<Record<string, string>> = {
       '[{"from": "2026-04-06", "frequency": {"kind": "weeklyCount", "count": 4}, "target": 20500}]',
       '[{"from": "2026-03-01", "to": null}]', 7, 'evening', 'Ärger', '[{"time": "07:30", "weekdays": [1, 3]}]',
       ${then}, '2026-03-27', 3, 1770000000000000);
-    update habits set history = '\\x00ff5c27', excused = '\\x00000a0701', missed = '\\x00000a0702', total_completions = 1,
-      implied_days = 3, excused_days = 1, excused_times = 2.142857, forgiven_ago = 2, first_day = '2026-03-27',
-      last_day = '2026-03-27', strength = 12.300000000000002, strength_day = '2026-03-27', recent_days = '{20539,20540}',
-      recent_entries = '[{"number": 20540, "state": "skipped", "amount": null}]';
+    update habits set days = '\\x0100ff', figures = '{"currentStreak": 3, "strength": 12.300000000000002}',
+      figures_day = '2026-03-27';
     insert into day_entries (user_id, habit_id, day, id, state, amount, notes) values
       (${ada}, ${read}, '2026-03-27', ${ada}, 'done', null, '\\N'),
       (${ada}, ${read}, '2026-03-28', ${other}, 'notDone', 1000000000, 'Ill');

@@ -2,14 +2,15 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Measure } from '../../habits/measure.ts'
 import { changeBetween } from './change-between.ts'
-import { type Entry, entryAfter, entryStates, noEntry } from './entry.ts'
+import { type Entry, entryAfter, noEntry } from './entry.ts'
+import { dayStates } from '../../history/habit-days.ts'
 
 const atLeast: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
 const atMost: Measure = { unit: 'coffees', target: 2000, direction: 'atMost', step: 1000 }
 const anyMeasure = fc.constantFrom(null, atLeast, atMost)
 const anyWanted = fc.record(
   {
-    state: fc.constantFrom(...entryStates),
+    state: fc.constantFrom(...dayStates),
     amount: fc.option(fc.constantFrom(0, 1000, 2000, 2001, 7999, 8000, 12_000)),
     note: fc.option(fc.constantFrom('Calm sea', 'Rain')),
   },

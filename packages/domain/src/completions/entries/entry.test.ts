@@ -5,13 +5,13 @@ import {
   amountAfter,
   type Entry,
   entryAfter,
-  entryStates,
   entryUnder,
   isEmptyEntry,
   noEntry,
   tickedEntry,
   untickedEntry,
 } from './entry.ts'
+import { dayStates } from '../../history/habit-days.ts'
 
 const atLeast: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
 const atMost: Measure = { unit: 'coffees', target: 2000, direction: 'atMost', step: 1000 }
@@ -19,7 +19,7 @@ const anyMeasure = fc.constantFrom(null, atLeast, atMost)
 const anyAmount: fc.Arbitrary<number> = fc.constantFrom(0, 500, 1000, 2000, 2001, 7999, 8000, 12_000)
 const anyWanted = fc.record(
   {
-    state: fc.constantFrom(...entryStates),
+    state: fc.constantFrom(...dayStates),
     amount: fc.option(anyAmount),
     note: fc.option(fc.constantFrom('Calm sea', 'Rain')),
   },

@@ -1,8 +1,9 @@
 import type { Amount } from '../../habits/amount.ts'
 import { isLimit, type Measure } from '../../habits/measure.ts'
+import { type DayState, dayStates } from '../../history/habit-days.ts'
 
-export const entryStates = ['none', 'done', 'notDone', 'skipped'] as const
-export type EntryState = (typeof entryStates)[number]
+export type EntryState = DayState
+export const entryStates = dayStates
 
 /**
  * What is stored about one habit on one day. The state alone says what the day is worth: `done`; `skipped`, which asks for
@@ -10,11 +11,11 @@ export type EntryState = (typeof entryStates)[number]
  * another state is kept once it is over. Amounts of a measured habit are written into the state, see `stateBy`; a
  * completed day may have no amount, from before the habit had a measure.
  */
-export type Entry = { state: EntryState; amount: Amount | null; note: string | null }
+export type Entry = { state: DayState; amount: Amount | null; note: string | null }
 
 /** A change: what is absent stays as it is, null removes it. */
 export type WantedEntry = {
-  state?: EntryState | undefined
+  state?: DayState | undefined
   amount?: Amount | null | undefined
   note?: string | null | undefined
 }
@@ -69,7 +70,7 @@ export function untickedEntry(entry: Entry, measure: Measure | null, isOver: boo
   return { ...entry, state: isOver ? 'notDone' : 'none', amount: entry.amount === 0 ? null : entry.amount }
 }
 
-function withState(entry: Entry, state: EntryState, measure: Measure | null): Entry {
+function withState(entry: Entry, state: DayState, measure: Measure | null): Entry {
   if (state === 'done') return tickedEntry(entry, measure)
   const after = { ...entry, state }
   return isPossible(after, measure) ? after : { ...after, amount: null }

@@ -1,18 +1,17 @@
-import type { SaidDay } from '@daymark/domain/completions/entries/day-marks.ts'
-import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { dayParts } from '@daymark/domain/habits/arrangement.ts'
 import type { HabitFieldName } from '@daymark/domain/habits/habit.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import type { Pause } from '@daymark/domain/habits/pause.ts'
 import type { HabitReminder } from '@daymark/domain/habits/reminder-fields.ts'
+import { dayStates } from '@daymark/domain/history/habit-days.ts'
+import type { ShownFigures } from '@daymark/domain/history/shown-figures.ts'
 import type { LaterRule } from '@daymark/domain/habits/rule.ts'
 import type { Weekday } from '@daymark/domain/time/day.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  doublePrecision,
   integer,
   jsonb,
   type PgColumnBuilderBase,
@@ -52,25 +51,11 @@ export const habits = pgTable(
     createdDay: calendarDay('created_day').notNull(),
     deletedAt: instant('deleted_at'),
     deletedAmong: integer('deleted_among'),
-    history: bytes('history').notNull().default(new Uint8Array()),
-    excused: bytes('excused').notNull().default(new Uint8Array()),
-    missed: bytes('missed').notNull().default(new Uint8Array()),
-    totalCompletions: integer('total_completions').notNull().default(0),
-    impliedDays: integer('implied_days').notNull().default(0),
-    excusedDays: integer('excused_days').notNull().default(0),
-    excusedTimes: doublePrecision('excused_times'),
-    forgivenAgo: integer('forgiven_ago'),
-    firstDay: calendarDay('first_day'),
-    lastDay: calendarDay('last_day'),
-    run: integer('run').notNull().default(0),
-    longestRun: integer('longest_run').notNull().default(0),
-    scheduleLast: integer('schedule_last'),
-    scheduleRun: integer('schedule_run').notNull().default(0),
-    longestScheduleRun: integer('longest_schedule_run').notNull().default(0),
-    strength: doublePrecision('strength').notNull().default(0),
-    strengthDay: calendarDay('strength_day'),
-    recentDays: integer('recent_days').array().notNull().default([]),
-    recentEntries: jsonb('recent_entries').notNull().default([]).$type<SaidDay[]>(),
+    /** The states and amounts of all days in `day_entries`, as `packDays` writes them. */
+    days: bytes('days').notNull().default(new Uint8Array()),
+    /** The habit's figures on a day: only a cache of what follows from its rule and its days. */
+    figures: jsonb('figures').$type<ShownFigures>(),
+    figuresDay: calendarDay('figures_day'),
     /** Larger after each update. It counts microseconds, so that a restored backup never repeats one. */
     revision: bigint('revision', { mode: 'number' })
       .notNull()
@@ -103,7 +88,7 @@ export const dayEntries = pgTable(
     habitId: uuid('habit_id').notNull(),
     day: calendarDay('day').notNull(),
     id: uuid('id').notNull(),
-    state: text('state', { enum: entryStates }).notNull().default('done'),
+    state: text('state', { enum: dayStates }).notNull().default('done'),
     amount: bigint('amount', { mode: 'number' }),
     notes: text('notes'),
   },

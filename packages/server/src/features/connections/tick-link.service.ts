@@ -2,7 +2,7 @@ import { type LinkedDay, linkedDayText, type Press, pressOn } from '@daymark/dom
 import type { Amount } from '@daymark/domain/habits/amount.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
 import { derivedId } from '#db/new-id.ts'
@@ -43,9 +43,7 @@ export function tickLinkService({ db, clock, open, takeWrite, complete, add }: N
   ): Promise<(LinkedDay & { name: string }) | null> {
     const [habit] = await linkedHabitsOf(db, userId, habitId)
     if (!habit) return null
-    const { name, rule, marks, recentEntries } = habit
-    const amount = recentEntries.find(({ number }) => number === dayNumberOf(day))?.amount ?? null
-    return { name, rule, marks, day, amount }
+    return { name: habit.name, history: habit.history, day }
   }
 
   return {

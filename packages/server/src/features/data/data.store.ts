@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { entryPagesOf } from '#db/entry-pages.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
@@ -53,11 +53,7 @@ export const pausesOf = (db: Db, userId: string): Promise<PauseRow[]> =>
 
 /** Completed days of these habits, or all others. Habit by habit, day by day. */
 export const entriesOf = (db: Db, userId: string, habits: readonly HabitRow[], areCompleted: boolean) =>
-  entryPagesOf(db, {
-    userId,
-    habits,
-    condition: areCompleted ? eq(dayEntries.state, 'done') : ne(dayEntries.state, 'done'),
-  })
+  entryPagesOf(db, { userId, habits, areCompleted })
 
 /** Oldest first. Ids are sorted, and not the texts, which are most of a note. */
 export async function* notesOf(db: Db, userId: string): AsyncGenerator<NoteRow[]> {

@@ -70,8 +70,7 @@ const leftBehind = {
   'notifications.feats': 'are told by the message',
   'notifications.slot': 'keeps a message from being written twice',
 } satisfies Record<string, string>
-const followsFromCompletions =
-  /^habits\.(history|excused|missed|implied_days|excused_days|excused_times|forgiven_ago|recent_entries|total_completions|(first|last)_day|(longest_)?(schedule_)?run|schedule_last|strength(_day)?|recent_days)$/
+const followsFromCompletions = /^habits\.(days|figures(_day)?)$/
 /** Used only by this server, the payment provider and the channels, such as how to undo an import. */
 const ofTheServer =
   /^(amount_additions|directory|sessions|shares|password_resets|idempotency_keys|subscriptions|plan_changes|billing_\w+|local_\w+|imports|notification_alarms|milestones|push_\w+|sms_sends)\.|^users\.(trial_ends_at|grace_ends_at|plan_trial_used_at|role|suspended_at|granted_(tier|until)|first_(tick|paid)_at|stayed_at)$/

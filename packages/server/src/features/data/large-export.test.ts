@@ -1,4 +1,7 @@
 import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
+import { daysOf } from '@daymark/domain/history/habit-days.ts'
+import { packDays } from '@daymark/domain/history/packed-days.ts'
+import { type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
 import { makeHabit } from '../../../test/world/habit.ts'
 import { queriesOf } from '../../../test/database/test-database.ts'
@@ -19,9 +22,11 @@ async function tenYears() {
   const small = await queriesOf(() => ada.get('/export'))
   await world.database.raw.query(
     `insert into day_entries (user_id, habit_id, day, id)
-     select user_id, id, date '2016-03-29' + days, gen_random_uuid() from habits, generate_series(1, $1) as days`,
+     select user_id, id, date '2016-03-29' + step, gen_random_uuid() from habits, generate_series(1, $1) as step`,
     [days],
   )
+  const done = daysOf(lastDays('2026-03-29' as Day, days).map((day) => ({ day, state: 'done', amount: null })))
+  await world.database.raw.query('update habits set days = $1', [packDays(done)])
   return { world, ada, small }
 }
 

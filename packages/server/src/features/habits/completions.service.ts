@@ -1,14 +1,15 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
-import { isCompletedOn, markedAs, noAmounts } from '@daymark/domain/completions/entries/day-marks.ts'
 import { type Entry, tickedEntry, untickedEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { completedAfter, refuseDay, refuseToggle } from '@daymark/domain/completions/toggle.ts'
 import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
+import { isCompletedOn } from '@daymark/domain/history/counted-days.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
+import { historyOf } from '#db/habit-history.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
 import type { Limits } from '#limits/limits.ts'
 import {
@@ -20,10 +21,10 @@ import {
   throwIf,
   writeDay,
 } from './change-day.service.ts'
-import { completionsOf, completionsOfHabit, type EntryRow, tickDay, untickDay } from './entries.store.ts'
+import { completionsOf, tickDay, untickDay } from './entries.store.ts'
 import { limits as rules } from './habits.limits.ts'
-import { habitWithHistory, limitHabitsOf, withMarks } from './habits.store.ts'
-import { impliedCompletionsOf } from './implied-completions.ts'
+import { autoKeptCompletionsOf } from './auto-kept-completions.ts'
+import { habitOf, habitsOf, type ListedHabit } from './habits.store.ts'
 
 type Needs = { db: Db; clock: Clock; limits: Limits; onDayChanged: OnDayChanged }
 type ToggleRequest = {
@@ -36,67 +37,68 @@ export type CompletionsService = ReturnType<typeof completionsService>
 
 const missing = () => new Refusal('not_found', 'Habit not found')
 
-export const completionsService = ({ db, clock, limits, onDayChanged }: Needs) => ({
-  /**
-   * Sets one day to the requested state, or flips it. The habit is locked first, so that each of several concurrent calls
-   * sees the result of the one before it.
-   */
-  toggle(user: Owner, { habitId, completedDate, isCompleted: wanted, notes }: ToggleRequest, key?: string) {
-    const now = clock()
-    const today = todayIn(user.timeZone, now, user.dayStartHour)
-    const day = completedDate ?? today
-    const request = ['toggle', habitId, completedDate, wanted, ...(notes === undefined ? [] : [notes])]
-    return db.transaction((tx) =>
-      withIdempotencyKey(tx, { userId: user.id, key, request }, now, async () => {
-        throwIf(refuseDay(day, now))
-        const place = await lockDay(tx, { user, habitId, day, today, now })
-        const wasCompleted = isCompletedOn(ruleOf(place.habit), place.habit, day, today)
-        const isCompleted = completedAfter(wasCompleted, wanted)
-        const isFlip = wasCompleted !== isCompleted
-        const isPlain = place.habit.measure === null && notes === undefined
-        const { view, stats } = await (isPlain
-          ? flip(tx, place, isFlip ? isCompleted : null, onDayChanged)
-          : changeDay(tx, place, onDayChanged, (before) => {
-              const after = isFlip ? flipped(before, isCompleted, place) : before
-              return notes === undefined ? after : { ...after, note: notes }
-            }))
-        return {
-          success: true,
-          message: isCompleted ? 'Habit marked as completed' : 'Completion removed',
-          isCompleted,
-          updatedStats: stats,
-          habit: view,
-        }
-      }),
-    )
-  },
+export function completionsService({ db, clock, limits, onDayChanged }: Needs) {
+  const todayOf = (user: Owner): Day => todayIn(user.timeZone, clock(), user.dayStartHour)
+  return {
+    /**
+     * Sets one day to the requested state, or flips it. The habit is locked first, so that each of several concurrent calls
+     * sees the result of the one before it.
+     */
+    toggle(user: Owner, { habitId, completedDate, isCompleted: wanted, notes }: ToggleRequest, key?: string) {
+      const now = clock()
+      const today = todayIn(user.timeZone, now, user.dayStartHour)
+      const day = completedDate ?? today
+      const request = ['toggle', habitId, completedDate, wanted, ...(notes === undefined ? [] : [notes])]
+      return db.transaction((tx) =>
+        withIdempotencyKey(tx, { userId: user.id, key, request }, now, async () => {
+          throwIf(refuseDay(day, now))
+          const place = await lockDay(tx, { user, habitId, day, today, now })
+          const wasCompleted = isCompletedOn(historyOf(place.habit), day, today)
+          const isCompleted = completedAfter(wasCompleted, wanted)
+          const isFlip = wasCompleted !== isCompleted
+          const isPlain = place.habit.measure === null && notes === undefined
+          const { view, stats } = await (isPlain
+            ? flip(tx, place, isFlip ? isCompleted : null, onDayChanged)
+            : changeDay(tx, place, onDayChanged, (before) => {
+                const after = isFlip ? flipped(before, isCompleted, place) : before
+                return notes === undefined ? after : { ...after, note: notes }
+              }))
+          return {
+            success: true,
+            message: isCompleted ? 'Habit marked as completed' : 'Completion removed',
+            isCompleted,
+            updatedStats: stats,
+            habit: view,
+          }
+        }),
+      )
+    },
 
-  /** Page by page, while it is sent. */
-  async list(user: SignedIn) {
-    await limits.take(rules.listsPerUser, user.id)
-    const today = todayIn(user.timeZone, clock(), user.dayStartHour)
-    return shown(completionsOf(db, user.id), async () =>
-      (await limitHabitsOf(db, user.id)).map((habit) => impliedCompletionsOf(habit, today)),
-    )
-  },
+    /** Page by page, while it is sent. */
+    async list(user: SignedIn) {
+      await limits.take(rules.listsPerUser, user.id)
+      return shown(db, user, await habitsOf(db, user.id, 'all'), todayOf(user))
+    },
 
-  async listOf(user: SignedIn, habitId: string) {
-    const habit = await habitWithHistory(db, user.id, habitId)
-    if (!habit) throw missing()
-    const today = todayIn(user.timeZone, clock(), user.dayStartHour)
-    return shown(completionsOfHabit(db, habit), async () => [impliedCompletionsOf(habit, today)])
-  },
-})
+    async listOf(user: SignedIn, habitId: string) {
+      const habit = await habitOf(db, user.id, habitId)
+      if (!habit) throw missing()
+      return shown(db, user, [habit], todayOf(user))
+    },
+  }
+}
 
 /** Those that are stored, then those that limits kept by themselves. */
 async function* shown(
-  pages: AsyncIterable<EntryRow[]>,
-  implied: () => Promise<CompletionView[][]>,
+  db: Db,
+  { id: userId }: Owner,
+  habits: readonly ListedHabit[],
+  today: Day,
 ): AsyncGenerator<CompletionView[]> {
-  for await (const page of pages) {
+  for await (const page of completionsOf(db, userId, habits)) {
     yield page.map(({ id, habitId, day, notes }) => ({ id, habitId, completedDate: day, notes }))
   }
-  yield* await implied()
+  for (const habit of habits) yield autoKeptCompletionsOf(habit, today)
 }
 
 /** Completes a day without a measure or takes that back, without reading its entry; null changes nothing. */
@@ -108,13 +110,12 @@ async function flip(
 ): Promise<ChangedDay> {
   const { user, habit, day } = locked
   if (wanted !== null) throwIf(refuseToggle(ruleOf(habit), day, wanted))
-  const after = wanted === null ? habit : withMarks(habit, markedAs(habit, day, wanted ? 'done' : 'none'), noAmounts)
   const place = { userId: user.id, habitId: habit.id, day }
   const write = async () => {
     if (wanted !== null) await (wanted ? tickDay : untickDay)(tx, place)
   }
   const entry = wanted === null ? null : ({ state: wanted ? 'done' : 'none', amount: null } as const)
-  return writeDay(tx, locked, { after, write, entry, onDayChanged })
+  return writeDay(tx, locked, { write, entry, onDayChanged })
 }
 
 function flipped(before: Entry, isCompleted: boolean, { habit, day, today }: LockedDay): Entry {

@@ -1,4 +1,3 @@
-import { isCompletedOn } from '@daymark/domain/completions/entries/day-marks.ts'
 import {
   amountAfter,
   type Entry,
@@ -19,7 +18,7 @@ import type { Db } from '#db/db.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
 import { changeDay, lockDay, type OnDayChanged, throwIf } from './change-day.service.ts'
 import { entriesBetween, insertAddition } from './entries.store.ts'
-import { type HabitWithHistory, hasHabit } from './habits.store.ts'
+import { type HabitRow, hasHabit } from './habits.store.ts'
 import { toEntryView } from './habits.view.ts'
 
 type Needs = { db: Db; clock: Clock; onDayChanged: OnDayChanged }
@@ -35,7 +34,7 @@ export function entriesService({ db, clock, onDayChanged }: Needs) {
     user: Owner,
     { id, day }: Place,
     { key, request }: { key: string | undefined; request: unknown },
-    changeOf: (tx: Db, habit: HabitWithHistory, now: Temporal.Instant) => Promise<(before: Entry) => Entry>,
+    changeOf: (tx: Db, habit: HabitRow, now: Temporal.Instant) => Promise<(before: Entry) => Entry>,
   ) => {
     const now = clock()
     const today = todayIn(user.timeZone, now, user.dayStartHour)
@@ -44,11 +43,11 @@ export function entriesService({ db, clock, onDayChanged }: Needs) {
         throwIf(refuseEntryDay(day, now))
         const locked = await lockDay(tx, { user, habitId: id, day, today, now })
         const change = await changeOf(tx, locked.habit, now)
-        const { entry, habit, view, stats } = await changeDay(tx, locked, onDayChanged, change)
+        const { entry, isCompleted, view, stats } = await changeDay(tx, locked, onDayChanged, change)
         return {
           success: true,
           message: 'Day saved',
-          isCompleted: isCompletedOn(ruleOf(habit), habit, day, today),
+          isCompleted,
           entry: toEntryView({ day, ...entry }),
           updatedStats: stats,
           habit: view,
@@ -97,4 +96,4 @@ export function entriesService({ db, clock, onDayChanged }: Needs) {
   }
 }
 
-const measureOn = (habit: HabitWithHistory, day: Day): Measure | null => ruleOn(ruleOf(habit), day).measure
+const measureOn = (habit: HabitRow, day: Day): Measure | null => ruleOn(ruleOf(habit), day).measure

@@ -4,10 +4,10 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { entryPagesOf } from '#db/entry-pages.ts'
-import { liveHabitsOf } from '#db/live-habits.ts'
 import { newId } from '#db/new-id.ts'
 import { prepared } from '#db/prepared.ts'
-import { amountAdditions, dayEntries, habits, notes } from '#db/schema/habits.ts'
+import { amountAdditions, dayEntries, notes } from '#db/schema/habits.ts'
+import type { HabitRow } from './habits.store.ts'
 
 export type EntryRow = typeof dayEntries.$inferSelect
 export type HabitPlace = { userId: string; habitId: string }
@@ -80,14 +80,7 @@ const toEntry = ({ notes: note, ...row }: Pick<EntryRow, 'day' | 'state' | 'amou
 })
 
 const dayAndSaid = { day: dayEntries.day, ...said }
-const readHabit = prepared('entries_of_habit', dayAndSaid, (db) =>
-  db.select(dayAndSaid).from(dayEntries).where(thisHabit),
-)
 const readDay = prepared('entry_of_day', dayAndSaid, (db) => db.select(dayAndSaid).from(dayEntries).where(thisDay))
-
-/** All entries of a habit, in no order. */
-export const entriesOf = async (tx: Db, place: HabitPlace): Promise<StoredEntry[]> =>
-  (await readHabit(tx, place)).map(toEntry)
 
 export const entryOn = async (tx: Db, place: DayPlace): Promise<StoredEntry | null> =>
   (await readDay(tx, place)).map(toEntry)[0] ?? null
@@ -103,7 +96,11 @@ export async function entriesBetween(db: Db, place: HabitPlace, from: Day, to: D
 }
 
 /** Writes the states of some days in one statement. */
-export async function writeStates(tx: Db, { userId, habitId }: HabitPlace, days: readonly StoredEntry[]) {
+export async function writeStates(
+  tx: Db,
+  { userId, habitId }: HabitPlace,
+  days: readonly Pick<StoredEntry, 'day' | 'state'>[],
+) {
   if (days.length === 0) return
   const column = (name: 'day' | 'state') => sql.param(days.map((row) => row[name]))
   const wanted = sql`unnest(${column('day')}::date[], ${column('state')}::text[]) as wanted (day, state)`
@@ -145,16 +142,9 @@ export async function countNotes(tx: Db, userId: string): Promise<number> {
   return row?.notes ?? 0
 }
 
-const isCompleted = eq(dayEntries.state, 'done')
-
-/** The completed days of all habits that are there, page by page, so that others are served in between. */
-export async function* completionsOf(db: Db, userId: string): AsyncGenerator<EntryRow[]> {
-  const { id, totalCompletions } = habits
-  const live = await db.select({ id, totalCompletions }).from(habits).where(liveHabitsOf(userId))
-  yield* entryPagesOf(db, { userId, habits: live, condition: isCompleted })
-}
-
-export const completionsOfHabit = (
+/** The completed days of habits, page by page, so that others are served in between. */
+export const completionsOf = (
   db: Db,
-  habit: { userId: string; id: string; totalCompletions: number },
-): AsyncGenerator<EntryRow[]> => entryPagesOf(db, { userId: habit.userId, habits: [habit], condition: isCompleted })
+  userId: string,
+  habits: readonly Pick<HabitRow, 'id' | 'days'>[],
+): AsyncGenerator<EntryRow[]> => entryPagesOf(db, { userId, habits, areCompleted: true })

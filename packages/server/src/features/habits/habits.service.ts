@@ -1,7 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type DashboardStats, dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
-import { noAmounts, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
-import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
 import { refuseHabitCount } from '@daymark/domain/habits/account-limits.ts'
 import { habitColors } from '@daymark/domain/habits/colors.ts'
 import {
@@ -11,13 +9,14 @@ import {
   storedFrequencyOf,
 } from '@daymark/domain/habits/frequency-fields.ts'
 import type { HabitChanges, HabitDraft } from '@daymark/domain/habits/habit.ts'
-import { isLimit } from '@daymark/domain/habits/measure.ts'
 import { offeredIcons } from '@daymark/domain/habits/icons.ts'
+import { noDays } from '@daymark/domain/history/habit-days.ts'
 import { orderAfter } from '@daymark/domain/habits/order.ts'
 import { nameKeyOf, refuseHabitChanges, refuseNewHabit, refuseRestored } from '@daymark/domain/habits/refuse-habit.ts'
 import { refuseRuleEdit } from '@daymark/domain/habits/rule-change.ts'
 import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { habitEventOf } from '@daymark/domain/connections/webhook-events.ts'
+import type { ShownFigures } from '@daymark/domain/history/shown-figures.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -25,13 +24,15 @@ import type { Day } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
+import { dayColumns, figuresOn } from '#db/habit-history.ts'
 import { newId } from '#db/new-id.ts'
 import { release, tagOf } from '#http/cached-text.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
+import { makePace } from '#limits/pace.ts'
 import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
+import { underNewRule } from './new-rule.service.ts'
 import { type Emit, firstPausesOf, type ScheduleReminders, switchHabit } from './pauses.service.ts'
-import { recounted } from './recount.service.ts'
 import { tallyOf } from './tally.service.ts'
 
 type Needs = {
@@ -49,7 +50,7 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
   const todayOf = (user: Owner) => todayIn(user.timeZone, clock(), user.dayStartHour)
   const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> =>
     dashboardStatsOf((await tallyOf(db, user.id, todayOf(user))).figures)
-  const remindOf = async (tx: Db, { userId, isActive, reminders }: store.Habit): Promise<void> => {
+  const remindOf = async (tx: Db, { userId, isActive, reminders }: store.HabitRow): Promise<void> => {
     if (isActive && reminders.length > 0) await scheduleReminders(tx, userId)
   }
 
@@ -65,12 +66,11 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
           if (refusal) throw refusal
           const createdDay = todayOf(user)
           const pauses = await firstPausesOf(tx, user.id)
-          const rule = ruleOf({ ...draft, createdDay, later: [], pauses })
+          const rule = { ...draft, createdDay, later: [], pauses }
           const habit = await store.insertHabit(tx, {
             ...draft,
             ...storedFrequencyOf(draft),
-            // A limit has figures before its first entry.
-            ...(isLimit(draft.measure) ? store.markedColumns(rule, noMarks, noAmounts) : {}),
+            ...dayColumns(rule, noDays, createdDay),
             pauses,
             id: newId(),
             userId: user.id,
@@ -91,8 +91,18 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
 
     async list(user: SignedIn, listed: store.Listed): Promise<HabitView[]> {
       const today = todayOf(user)
-      const habits = await store.habitsOf(db, user.id, listed)
-      return habits.map((habit) => toHabitView(habit, today))
+      const letOthersIn = makePace()
+      const views: HabitView[] = []
+      const computed: (store.ListedHabit & { figures: ShownFigures })[] = []
+      for (const habit of await store.habitsOf(db, user.id, listed)) {
+        if (habit.figuresDay !== today) await letOthersIn()
+        const figures = figuresOn(habit, today)
+        if (figures !== habit.figures) computed.push({ ...habit, figures })
+        views.push(toHabitView({ ...habit, figures, figuresDay: today }, today))
+      }
+      // The list is right without it, so nobody waits for it, and where it fails the next reader computes again.
+      if (computed.length > 0) void store.storeFigures(db, user.id, computed, today).catch(() => {})
+      return views
     },
 
     async get(user: SignedIn, id: string): Promise<HabitView> {
@@ -119,8 +129,8 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
           const updated = await store.updateHabit(tx, user.id, id, { ...toChangedColumns(habit, changes), pauses })
           if (!updated) throw missing()
           const after = { ...habit, ...updated }
-          const changed = await recounted(tx, habit, after)
-          if (changed !== after) await store.writeMarks(tx, changed)
+          const changed = await underNewRule(tx, habit, after, today)
+          if (changed !== after) await store.writeDays(tx, changed)
           if (changes.reminders || changes.isActive) await remindOf(tx, changed)
           await emit(tx, user, [habitEventOf('habit.changed', changed)])
           return toHabitView(changed, today)
@@ -184,23 +194,18 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
 }
 
 /** A habit as its user sees it: what it asks for today, and all days that count. */
-function asOf(habit: store.Habit, today: Day) {
+function asOf(habit: store.HabitRow, today: Day) {
   const rule = ruleOf(habit)
   const { frequency, measure } = ruleOn(rule, today)
-  const { totalCompletions, impliedDays } = keptOn(habit, rule, today)
-  return {
-    ...habit,
-    ...flatFrequencyOf(frequency),
-    measure,
-    totalCompletions: totalCompletions + impliedDays,
-  }
+  const { totalCompletions } = figuresOn(habit, today)
+  return { ...habit, ...flatFrequencyOf(frequency), measure, totalCompletions }
 }
 
 /**
  * Columns that a change writes. What is absent from it stays as it is. Schedule and target of a habit whose rule changes
  * are those of its first rule, which stay too.
  */
-function toChangedColumns(habit: store.Habit, changes: HabitChanges): store.ChangedColumns {
+function toChangedColumns(habit: store.HabitRow, changes: HabitChanges): store.ChangedColumns {
   const named = { ...changes, nameKey: changes.name === undefined ? undefined : nameKeyOf(changes.name) }
   if (habit.later.length === 0) return { ...named, ...storedFrequencyOf(frequencyAfter(habit, changes)) }
   const { frequency: _, weeklyDays: _days, weeklyCount: _count, intervalDays: _every, ...kept } = named

@@ -1,15 +1,13 @@
-import { type Amounts, type DayMarks, noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
-import { type CarriedFigures, type KeptFigures, keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { Pause } from '@daymark/domain/habits/pause.ts'
-import { type Rule, ruleOf } from '@daymark/domain/habits/rule.ts'
-import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import type { HabitDays } from '@daymark/domain/history/habit-days.ts'
+import type { ShownFigures } from '@daymark/domain/history/shown-figures.ts'
+import type { Day } from '@daymark/domain/time/day.ts'
 import {
   and,
   asc,
   count,
   eq,
-  gt,
   getTableColumns,
   gte,
   isNotNull,
@@ -23,22 +21,19 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { dayColumns } from '#db/habit-history.ts'
 import { liveHabit, liveHabitsOf } from '#db/live-habits.ts'
 import { prepared } from '#db/prepared.ts'
 import { ruleColumns } from '#db/rule-columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { habits } from '#db/schema/habits.ts'
 
-export type HabitWithHistory = Omit<typeof habits.$inferSelect, 'revision'>
-export type Habit = Omit<HabitWithHistory, keyof DayMarks>
+export type HabitRow = typeof habits.$inferSelect
 export type NewHabit = typeof habits.$inferInsert
 /** Columns to write; an undefined one stays as it is. */
 export type ChangedColumns = { [Column in Exclude<keyof NewHabit, 'id' | 'userId'>]?: NewHabit[Column] | undefined }
 
-const plainRule: Rule = { frequency: { kind: 'daily' }, measure: null, createdDay: '1970-01-01' as Day }
-const { revision: _revision, ...allColumns } = getTableColumns(habits)
-/** Reading takes the figures that are derived from the days, never the days themselves. */
-const { history: _history, excused: _excused, missed: _missed, ...read } = allColumns
+const read = getTableColumns(habits)
 
 /** Serialises changes to the set of a user's habits: names and the limit are checked under this lock. */
 export async function lockOwner(tx: Db, userId: string): Promise<void> {
@@ -47,7 +42,7 @@ export async function lockOwner(tx: Db, userId: string): Promise<void> {
 
 /** A list is read most often of all, so it takes only what is shown. */
 const { userId: _owner, nameKey: _key, position: _place, deletedAt: _at, deletedAmong: _among, ...shown } = read
-export type ShownHabit = Pick<Habit, keyof typeof shown>
+export type ListedHabit = Pick<HabitRow, keyof typeof shown>
 
 const inOrder = (db: Db, condition: SQL | undefined) =>
   db.select(shown).from(habits).where(condition).orderBy(asc(habits.position), asc(habits.id))
@@ -60,50 +55,49 @@ const lists = { all, active, paused }
 /** Which habits a list is of. */
 export type Listed = keyof typeof lists
 
-export const habitsOf = (db: Db, userId: string, listed: Listed): Promise<ShownHabit[]> => lists[listed](db, { userId })
+export const habitsOf = (db: Db, userId: string, listed: Listed): Promise<ListedHabit[]> =>
+  lists[listed](db, { userId })
 
-const keptNames = [
-  ...(Object.keys(keptFiguresOf(plainRule, noMarks)) as (keyof KeptFigures)[]),
-  ...(['excusedTimes', 'forgivenAgo'] as const),
-]
-
-const ruleNames = Object.keys(ruleColumns) as (keyof typeof ruleColumns)[]
-/** What figures are carried forward with, null where they are not. Days are texts and numbers in JSON too. */
-type CarriedColumns = Pick<Habit, (typeof ruleNames)[number]> & CarriedFigures
-const carriedColumns = sql.join(
-  [...ruleNames, ...keptNames].map((name) => sql`${sql.raw(`'${name}'`)}, ${habits[name]}`),
-  sql`, `,
-)
-
-/** Only what the dashboard's figures are made of: a tick reads it in its transaction. */
-const figures = {
-  isActive: habits.isActive,
-  totalCompletions: habits.totalCompletions,
-  lastDay: habits.lastDay,
-  run: habits.run,
-  longestRun: habits.longestRun,
-  isCompletedToday: sql<boolean>`${sql.placeholder('today')}::int = any(${habits.recentDays})`,
-  /** The pauses where today is called not done, null where it is not. */
-  missedBeside: sql<Pause[] | null>`case
-    when ${habits.recentEntries} @> jsonb_build_array(
-      jsonb_build_object('number', ${sql.placeholder('today')}::int, 'state', 'notDone'))
-    then ${habits.pauses} end`,
-  carried: sql<CarriedColumns | null>`case
-    when ${habits.measure} ->> 'direction' = 'atMost' or jsonb_array_length(${habits.later}) > 0
-    then jsonb_build_object(${carriedColumns}) end`,
+/**
+ * Stores computed figures, which spares the next reader the work. A habit that was changed meanwhile keeps its own, and no
+ * revision changes: a list that was sent stays the newest.
+ */
+export async function storeFigures(
+  db: Db,
+  userId: string,
+  computed: readonly { id: string; revision: number; figures: ShownFigures }[],
+  today: Day,
+): Promise<void> {
+  const column = (values: readonly unknown[]) => sql.param(values)
+  await db.execute(sql`
+    update ${habits} set figures = computed.figures::jsonb, figures_day = ${today}
+    from unnest(${column(computed.map(({ id }) => id))}::uuid[],
+      ${column(computed.map(({ revision }) => revision))}::bigint[],
+      ${column(computed.map(({ figures }) => JSON.stringify(figures)))}::text[]) as computed (id, revision, figures)
+    where ${habits.userId} = ${userId} and ${habits.id} = computed.id and ${habits.revision} = computed.revision`)
 }
-const readFigures = prepared('figures_of', figures, (db) =>
+
+/** Only what the dashboard's figures are made of: a tick reads it in its transaction. Days come where figures are not of today. */
+const isOfToday = sql`${habits.figuresDay} = ${sql.placeholder('today')}::date`
+const tallied = {
+  ...ruleColumns,
+  isActive: habits.isActive,
+  figuresDay: habits.figuresDay,
+  figures: sql<ShownFigures | null>`${habits.figures} - 'recentDays' - 'recentEntries'`,
+  days: sql<Uint8Array>`case when ${isOfToday} then ''::bytea else ${habits.days} end`,
+}
+const readFigures = prepared('figures_of', tallied, (db) =>
   db
-    .select(figures)
+    .select(tallied)
     .from(habits)
     .where(and(thisOwner, ne(habits.id, sql.placeholder('except')))),
 )
 const none = '00000000-0000-0000-0000-000000000000'
 
 export const figuresOf = (db: Db, userId: string, today: Day, except = none) =>
-  readFigures(db, { userId, today: dayNumberOf(today), except })
+  readFigures(db, { userId, today, except })
 
-export async function habitOf(db: Db, userId: string, id: string): Promise<Habit | null> {
+export async function habitOf(db: Db, userId: string, id: string): Promise<HabitRow | null> {
   const [habit] = await db.select(read).from(habits).where(liveHabit(userId, id))
   return habit ?? null
 }
@@ -114,78 +108,70 @@ export async function hasHabit(db: Db, userId: string, id: string): Promise<bool
 }
 
 const thisHabit = liveHabit(sql.placeholder('userId'), sql.placeholder('id'))
-const lock = prepared('lock_habit', allColumns, (db) =>
-  db.select(allColumns).from(habits).where(thisHabit).for('no key update'),
-)
+const lock = prepared('lock_habit', read, (db) => db.select(read).from(habits).where(thisHabit).for('no key update'))
 
-/** With its history, until the transaction ends: other writers wait and then see what was written. */
-export async function lockHabit(tx: Db, userId: string, id: string): Promise<HabitWithHistory | null> {
+/** Until the transaction ends: other writers wait and then see what was written. */
+export async function lockHabit(tx: Db, userId: string, id: string): Promise<HabitRow | null> {
   const [habit] = await lock(tx, { userId, id })
   return habit ?? null
 }
 
-/** All habits of a user with their histories, deleted ones included, since they may be restored. */
-export const lockEveryHabit = (tx: Db, userId: string): Promise<HabitWithHistory[]> =>
-  tx.select(allColumns).from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.id)).for('no key update')
-
-/** So many of them, in the order of their ids. */
-export const lockHabitsAfter = (tx: Db, userId: string, id: string | null, most: number): Promise<HabitWithHistory[]> =>
+/** The pauses of all habits of a user, deleted ones included, since they may be restored. */
+export const lockPauses = (tx: Db, userId: string): Promise<{ id: string; pauses: Pause[] }[]> =>
   tx
-    .select(allColumns)
+    .select({ id: habits.id, pauses: habits.pauses })
     .from(habits)
-    .where(and(eq(habits.userId, userId), id === null ? undefined : gt(habits.id, id)))
+    .where(eq(habits.userId, userId))
     .orderBy(asc(habits.id))
-    .limit(most)
     .for('no key update')
+
+/** Pauses habits in one statement, however many; their figures are computed when they are read. */
+export async function writePauses(tx: Db, userId: string, paused: readonly { id: string; pauses: Pause[] }[]) {
+  if (paused.length === 0) return
+  const ids = sql.param(paused.map(({ id }) => id))
+  const pauses = sql.param(paused.map(({ pauses }) => JSON.stringify(pauses)))
+  await tx
+    .update(habits)
+    .set({ pauses: sql`wanted.pauses::jsonb`, figuresDay: null })
+    .from(sql`unnest(${ids}::uuid[], ${pauses}::text[]) as wanted (id, pauses)`)
+    .where(and(eq(habits.userId, userId), sql`${habits.id} = wanted.id`))
+}
 
 /** The names of the active habits, except one. */
 export const activeNamesOf = async (tx: Db, userId: string, except?: string): Promise<string[]> =>
   (await habitsOf(tx, userId, 'active')).filter(({ id }) => id !== except).map(({ name }) => name)
 
-export async function habitWithHistory(db: Db, userId: string, id: string): Promise<HabitWithHistory | null> {
-  const [habit] = await db.select(allColumns).from(habits).where(liveHabit(userId, id))
-  return habit ?? null
-}
-
 /** The habits that stay within a target. */
-export const limitHabitsOf = (db: Db, userId: string): Promise<HabitWithHistory[]> =>
+export const limitHabitsOf = (db: Db, userId: string): Promise<HabitRow[]> =>
   db
-    .select(allColumns)
+    .select(read)
     .from(habits)
     .where(and(liveHabitsOf(userId), sql`${habits.measure} ->> 'direction' = 'atMost'`))
 
-/** The marks of a habit's days and the figures derived from them, which always change together. */
-export const markedColumns = (rule: Rule, marks: DayMarks, amounts: Amounts) => {
-  const { excusedTimes = null, forgivenAgo = null, ...kept } = keptFiguresOf(rule, marks, amounts)
-  const { history, excused, missed } = marks
-  const [recentDays, recentEntries] = [[...kept.recentDays], [...kept.recentEntries]]
-  return { ...kept, recentDays, recentEntries, excusedTimes, forgivenAgo, history, excused, missed }
-}
-
-export const withMarks = (habit: HabitWithHistory, marks: DayMarks, amounts: Amounts): HabitWithHistory => ({
+/** The habit with other days, and the figures that follow from its rule and these; without a day these are computed later. */
+export const withDays = (habit: HabitRow, days: HabitDays, today: Day | null): HabitRow => ({
   ...habit,
-  ...markedColumns(ruleOf(habit), marks, amounts),
+  ...dayColumns(habit, days, today),
 })
 
-const markNames = Object.keys(noMarks) as (keyof DayMarks)[]
-const placeholders = (names: readonly string[]) =>
+const placeholders = (names: readonly (keyof HabitRow)[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
-const written = [...keptNames, ...markNames]
-const update = prepared('write_history', {}, (db) => db.update(habits).set(placeholders(written)).where(thisHabit))
+const dayNames = ['days', 'figures', 'figuresDay'] as const
+const updateDays = prepared('write_days', {}, (db) => db.update(habits).set(placeholders(dayNames)).where(thisHabit))
 
-export async function writeMarks(tx: Db, habit: HabitWithHistory): Promise<void> {
-  await update(tx, habit)
+export async function writeDays(tx: Db, habit: HabitRow): Promise<void> {
+  await updateDays(tx, habit)
 }
 
 const updateRule = prepared('write_rule', {}, (db) =>
   db
     .update(habits)
-    .set(placeholders([...written, 'later', 'pauses', 'isActive']))
+    .set(placeholders([...dayNames, 'later', 'pauses', 'isActive']))
     .where(and(eq(habits.userId, sql.placeholder('userId')), eq(habits.id, sql.placeholder('id')))),
 )
 
-/** What a habit asks for, with the marks and figures that follow from it. A deleted habit may still be restored. */
-export async function writeRule(tx: Db, habit: HabitWithHistory): Promise<void> {
+/** What a habit asks for, with its days and figures under that. A deleted habit may still be restored. */
+export async function writeRule(tx: Db, habit: HabitRow): Promise<void> {
   await updateRule(tx, habit)
 }
 
@@ -209,13 +195,18 @@ export async function roomFor(tx: Db, userId: string): Promise<{ position: numbe
   return { position: (row?.last ?? -1) + 1, habits: row?.habits ?? 0 }
 }
 
-export async function insertHabit(tx: Db, habit: NewHabit): Promise<Habit> {
+export async function insertHabit(tx: Db, habit: NewHabit): Promise<HabitRow> {
   const [inserted] = await tx.insert(habits).values(habit).returning(read)
   if (!inserted) throw new Error('A habit was inserted and not returned')
   return inserted
 }
 
-export async function updateHabit(tx: Db, userId: string, id: string, changes: ChangedColumns): Promise<Habit | null> {
+export async function updateHabit(
+  tx: Db,
+  userId: string,
+  id: string,
+  changes: ChangedColumns,
+): Promise<HabitRow | null> {
   if (Object.values(changes).every((value) => value === undefined)) return habitOf(tx, userId, id)
   const [updated] = await tx.update(habits).set(changes).where(liveHabit(userId, id)).returning(read)
   return updated ?? null
@@ -253,7 +244,12 @@ export async function markDeleted(tx: Db, userId: string, id: string, now: Tempo
  * Locks a habit that is not deleted, or was deleted so recently that it can be restored. One whose deletion lies in the
  * future is still being imported.
  */
-export async function lockDeletable(tx: Db, userId: string, id: string, now: Temporal.Instant): Promise<Habit | null> {
+export async function lockDeletable(
+  tx: Db,
+  userId: string,
+  id: string,
+  now: Temporal.Instant,
+): Promise<HabitRow | null> {
   const isRecent = and(gte(habits.deletedAt, undoEndOf(now)), lt(habits.deletedAt, now.add({ minutes: 1 })))
   const isRestorable = or(isNull(habits.deletedAt), isRecent)
   const [habit] = await tx

@@ -2,21 +2,21 @@ import type { EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView, PauseView, RuleView } from '@daymark/contract/habits.shapes.ts'
 import { numberOf } from '@daymark/contract/wire.ts'
 import type { Entry } from '@daymark/domain/completions/entries/entry.ts'
-import { figuresOn } from '@daymark/domain/completions/figures.ts'
 import { type Amount, decimalOf } from '@daymark/domain/habits/amount.ts'
 import { type Frequency, frequencyKinds } from '@daymark/domain/habits/frequency.ts'
 import { flatFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
 import { type RuleInForce, ruleOf, ruleOn, rulesInForce } from '@daymark/domain/habits/rule.ts'
 import { type Day, dayOfNumber } from '@daymark/domain/time/day.ts'
-import type { ShownHabit } from './habits.store.ts'
+import { figuresOn } from '#db/habit-history.ts'
+import type { ListedHabit } from './habits.store.ts'
 import type { PauseRow } from './pauses.store.ts'
 
 /** `today` is the user's current day. */
-export function toHabitView(habit: ShownHabit, today: Day): HabitView {
+export function toHabitView(habit: ListedHabit, today: Day): HabitView {
   const rule = ruleOf(habit)
   const { frequency, measure } = ruleOn(rule, today)
-  const figures = figuresOn(habit, rule, today)
+  const { enteredCompletions: _, ...figures } = figuresOn(habit, today)
   const schedule = toSchedule(frequency)
   return {
     // Spread first: in the midst of other fields that is several times slower.
@@ -39,6 +39,7 @@ export function toHabitView(habit: ShownHabit, today: Day): HabitView {
     isActive: habit.isActive,
     rules: rule.later?.length ? rulesInForce(rule).map(toRuleView) : [],
     pauses: habit.pauses,
+    days: Buffer.from(habit.days).toString('base64'),
     recentEntries: figures.recentEntries.map((entry) => ({ ...entry, amount: toDecimal(entry.amount) })),
     createdDay: habit.createdDay,
     createdAt: habit.createdAt.toString(),

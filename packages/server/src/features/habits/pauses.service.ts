@@ -13,21 +13,11 @@ import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { newId } from '#db/new-id.ts'
 import type { Owner, SignedIn } from '#http/signed-in.ts'
-import type { Enqueue } from '#jobs/queue.ts'
 import { throwIf } from './change-day.service.ts'
-import {
-  activeNamesOf,
-  type HabitWithHistory,
-  lockEveryHabit,
-  lockHabit,
-  lockHabitsAfter,
-  lockOwner,
-  writeRule,
-} from './habits.store.ts'
+import { activeNamesOf, lockHabit, lockOwner, lockPauses, writePauses, writeRule } from './habits.store.ts'
 import { toPauseView } from './habits.view.ts'
-import { applyPauses } from './pauses.jobs.ts'
 import * as store from './pauses.store.ts'
-import { recounted } from './recount.service.ts'
+import { underNewRule } from './new-rule.service.ts'
 
 /** Called when a habit with reminders is there that was not before, in the same transaction. */
 export type ScheduleReminders = (tx: Db, userId: string) => Promise<void>
@@ -41,7 +31,6 @@ type Needs = {
   accessOf: (db: Db, userId: string) => Promise<Access>
   scheduleReminders: ScheduleReminders
   emit: Emit
-  enqueue: Enqueue
 }
 type PauseFields = Pick<store.PauseRow, 'from' | 'to' | 'reason'>
 export type PausesService = ReturnType<typeof pausesService>
@@ -57,43 +46,20 @@ type Change<T> = {
 
 type BeforeAndAfter = { before: readonly store.PauseRow[]; pauses: readonly store.PauseRow[] }
 
-/** Of more habits than these the figures are written after the pause itself, a few at a time, so that others are served in between. */
-const mostInOneTransaction = 50
-const inOneSlice = 10
-/** As long as the process that changed the pauses may take for it. */
-const jobAfterSeconds = 120
-
-export function pausesService({ db, clock, accessOf, scheduleReminders, emit, enqueue }: Needs) {
-  /** Brings every habit in line with the pauses as they are then. Run again, it changes nothing more. */
-  async function applyToAll(userId: string): Promise<void> {
-    let last: string | null = null
-    do {
-      const after: string | null = last
-      last = await db.transaction(async (tx) => {
-        await lockOwner(tx, userId)
-        const pauses = await store.everyPauseOf(tx, userId)
-        const some = await lockHabitsAfter(tx, userId, after, inOneSlice)
-        await applyTo(tx, some, pauses)
-        return some[inOneSlice - 1]?.id ?? null
-      })
-    } while (last !== null)
-  }
-
+export function pausesService({ db, clock, accessOf, scheduleReminders, emit }: Needs) {
   /** Changes the pauses of a user, and with them the days and figures of each habit that they are for. */
-  const write = async <T>(
+  const write = <T>(
     user: SignedIn,
     { key, request }: { key: string | undefined; request: unknown },
     change: (pauses: readonly store.PauseRow[]) => Change<T>,
-  ): Promise<T> => {
-    let isLeft = false
-    const written = await db.transaction((tx) =>
+  ): Promise<T> =>
+    db.transaction((tx) =>
       withIdempotencyKey(tx, { userId: user.id, key, request }, clock(), async () => {
         await lockOwner(tx, user.id)
         const before = await store.everyPauseOf(tx, user.id)
         const { habitId, pause, pauses, store: storeChange, response } = change(before)
         if (habitId === null) {
-          isLeft = !(await pauseFew(tx, user.id, pauses))
-          if (isLeft) await enqueue(tx, applyPauses, { userId: user.id, id: newId() }, jobAfterSeconds)
+          await pauseAll(tx, user.id, pauses)
           await emit(tx, user, [pauseEventOf(pause, !pauses.includes(pause))])
         } else {
           const changed = await pauseOne(tx, user, habitId, { before, pauses })
@@ -103,9 +69,6 @@ export function pausesService({ db, clock, accessOf, scheduleReminders, emit, en
         return response
       }),
     )
-    if (isLeft) await applyToAll(user.id)
-    return written
-  }
 
   /** A habit that is switched off is switched on when its pause without an end is no longer on. */
   const pauseOne = async (tx: Db, user: SignedIn, habitId: string, { before, pauses }: BeforeAndAfter) => {
@@ -117,14 +80,12 @@ export function pausesService({ db, clock, accessOf, scheduleReminders, emit, en
       throwIf(refuseNewHabit(habit, await activeNamesOf(tx, user.id), await accessOf(tx, user.id)))
     }
     const paused = { ...habit, isActive, pauses: pausesIn(pauses, habitId) }
-    await writeRule(tx, await recounted(tx, habit, paused))
+    await writeRule(tx, await underNewRule(tx, habit, paused, today))
     if (isActive && !habit.isActive && habit.reminders.length > 0) await scheduleReminders(tx, user.id)
     return paused
   }
 
   return {
-    applyToAll: ({ userId }: { userId: string }): Promise<void> => applyToAll(userId),
-
     list: async (user: SignedIn): Promise<PauseView[]> => (await store.pausesOf(db, user.id)).map(toPauseView),
 
     create: (user: SignedIn, { habitId, from, to, reason }: PauseFields & { habitId: string | null }, key?: string) =>
@@ -175,26 +136,16 @@ function found(pauses: readonly store.PauseRow[], id: string): store.PauseRow {
   return pause
 }
 
-async function applyTo(tx: Db, habits: readonly HabitWithHistory[], pauses: readonly store.PauseRow[]): Promise<void> {
-  for (const habit of habits) {
-    const after = { ...habit, pauses: pausesIn(pauses, habit.id) }
-    if (isDeepStrictEqual(after.pauses, habit.pauses)) continue
-    await writeRule(tx, await recounted(tx, habit, after))
-  }
+async function pauseAll(tx: Db, userId: string, pauses: readonly store.PauseRow[]): Promise<void> {
+  const habits = await lockPauses(tx, userId)
+  const paused = habits.map(({ id }) => ({ id, pauses: pausesIn(pauses, id) }))
+  const isOther = paused.filter((habit, index) => !isDeepStrictEqual(habit.pauses, habits[index]?.pauses))
+  await writePauses(tx, userId, isOther)
 }
 
-/** False where there are more habits than may be written at once: then none is. */
-async function pauseFew(tx: Db, userId: string, pauses: readonly store.PauseRow[]): Promise<boolean> {
-  const habits = await lockHabitsAfter(tx, userId, null, mostInOneTransaction + 1)
-  if (habits.length > mostInOneTransaction) return false
-  await applyTo(tx, habits, pauses)
-  return true
-}
-
-/** Brings days and figures of each habit in line with the stored pauses. */
-export const recountPaused = async (tx: Db, userId: string): Promise<void> => {
-  await applyTo(tx, await lockEveryHabit(tx, userId), await store.everyPauseOf(tx, userId))
-}
+/** Brings each habit in line with the stored pauses. */
+export const applyPauses = async (tx: Db, userId: string): Promise<void> =>
+  pauseAll(tx, userId, await store.everyPauseOf(tx, userId))
 
 /** The days on which a habit is paused, alone or with all. */
 const pausesIn = (pauses: readonly store.PauseRow[], habitId: string): Pause[] =>

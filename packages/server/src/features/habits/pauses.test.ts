@@ -2,6 +2,7 @@ import type { HabitView, PauseView } from '@daymark/contract/habits.shapes.ts'
 import { maxPausesForAll, maxPausesPerAccount } from '@daymark/domain/habits/account-limits.ts'
 import { newId } from '#db/new-id.ts'
 import { expect, test } from 'vitest'
+import { queriesOf } from '../../../test/database/test-database.ts'
 import { makeHabit } from '../../../test/world/habit.ts'
 import { importFile } from '../../../test/world/send-form.ts'
 import { makeWorld } from '../../../test/world/world.ts'
@@ -96,31 +97,29 @@ test('pauses that overlap or touch are listed one by one and count once', async 
   expect(await at.habit(id)).toMatchObject({ currentStreak: 0, pauses: [{ from: '2026-03-20', to: yesterday }] })
 })
 
-const figuresOf = (habits: HabitView[]) => [
+const figuresOf = (habits: HabitView[]): [number, string[]] => [
   habits.length,
   [...new Set(habits.map(({ currentStreak, pauses }) => JSON.stringify([currentStreak, pauses])))],
 ]
 
-test('a pause for very many habits is one for each of them, also where the process ends before they have it', async () => {
+test('a pause for very many habits is one for each of them, in as many statements as for one', async () => {
   await using at = await start()
-  const { world, ada } = at
+  const { ada } = at
+  const one = await queriesOf(() => at.pause(null, '2026-02-01', '2026-02-02'))
   const head = 'HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText\n'
   const rows = Array.from({ length: 75 }, (_, count) => [...week, yesterday].map((day) => `Habit ${count},,,${day},1,`))
-  await importFile(world, at.signedUp, head + rows.flat().join('\n'))
+  await importFile(at.world, at.signedUp, head + rows.flat().join('\n'))
   const all = async () => (await ada.get('/habits?includeInactive=true')).body as HabitView[]
   const before = figuresOf(await all())
-  expect(before).toEqual([75, ['[1,[]]']])
 
-  const ill = await at.pause(null, '2026-03-20', '2026-03-23')
-  const paused = [75, ['[5,[{"from":"2026-03-20","to":"2026-03-23"}]]']]
-  expect(figuresOf(await all())).toEqual(paused)
-  await world.database.raw.query(`update habits set pauses = '[]' where name like '%3%'`)
-  expect(figuresOf(await all())).not.toEqual(paused)
-  await world.database.raw.query('update pgboss.job set start_after = now()')
-  while ((await world.runJobs()) > 0);
-  expect(figuresOf(await all())).toEqual(paused)
+  let ill: PauseView | undefined
+  const many = await queriesOf(async () => (ill = await at.pause(null, '2026-03-20', '2026-03-23')))
+  expect(many.length).toBeLessThanOrEqual(one.length + 1)
+  const [count, [figures = '', ...others]] = figuresOf(await all())
+  expect([count, others]).toEqual([75, []])
+  expect(JSON.parse(figures)).toMatchObject([5, [{ from: '2026-02-01' }, { from: '2026-03-20', to: '2026-03-23' }]])
 
-  expect((await ada.delete(`/pauses/${ill.id}`)).status).toBe(200)
+  expect((await ada.delete(`/pauses/${ill?.id}`)).status).toBe(200)
   expect(figuresOf(await all())).toEqual(before)
 })
 

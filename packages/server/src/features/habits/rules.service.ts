@@ -15,8 +15,8 @@ import type { SignedIn } from '#http/signed-in.ts'
 import { throwIf } from './change-day.service.ts'
 import { lockHabit, writeRule } from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
+import { underNewRule } from './new-rule.service.ts'
 import type { Emit } from './pauses.service.ts'
-import { recounted } from './recount.service.ts'
 
 type Needs = { db: Db; clock: Clock; emit: Emit }
 type RuleChange = FrequencyFields & { from: Day; target: Amount | null }
@@ -35,7 +35,7 @@ export function rulesService({ db, clock, emit }: Needs) {
         const habit = await lockHabit(tx, user.id, id)
         if (!habit) throw new Refusal('not_found', 'Habit not found')
         const { later = [] } = change(ruleOf(habit), today)
-        const changed = await recounted(tx, habit, { ...habit, later: [...later] })
+        const changed = await underNewRule(tx, habit, { ...habit, later: [...later] }, today)
         await writeRule(tx, changed)
         await emit(tx, user, [habitEventOf('habit.changed', changed)])
         return toHabitView(changed, today)

@@ -1,4 +1,4 @@
-import { type DayMarks, withEntries } from '@daymark/domain/completions/entries/day-marks.ts'
+import type { DayRow } from '@daymark/domain/history/habit-days.ts'
 import { completedIn, type Plan, type PlannedHabit } from '@daymark/domain/import/import-plan.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/db.ts'
@@ -11,18 +11,18 @@ type Older = ImportChanges['olderHabits'][number]
 
 /** Runs one slice of the work: in the transaction of the whole import, or in its own. */
 export type InSlice = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
-/** Changes the marked days of one of the user's habits under its lock; a missing habit changes nothing. */
-export type ChangeMarks = (
+/** Changes days of one of the user's habits under its lock, and returns those; a missing habit changes nothing. */
+export type ChangeDays = (
   tx: Db,
   userId: string,
   habitId: string,
-  change: (marks: DayMarks) => Promise<DayMarks>,
+  change: () => Promise<readonly DayRow[]>,
 ) => Promise<void>
 /** Called when a habit with reminders is there that was not before. */
 export type ScheduleReminders = (tx: Db, userId: string) => Promise<void>
 type Needs = {
   inSlice: InSlice
-  changeMarks: ChangeMarks
+  changeDays: ChangeDays
   userId: string
   plan: Plan
   hiddenUntil: Temporal.Instant | null
@@ -71,13 +71,13 @@ export async function applyImport(needs: Needs, changes: ImportChanges): Promise
 const takenPausesOf = async (tx: Db, userId: string): Promise<Set<string>> =>
   new Set((await store.pausesOf(tx, userId)).map(({ id }) => id))
 
-/** Recomputes the paused days and figures of a user's habits from their pauses. */
-export type RecountPaused = (tx: Db, userId: string) => Promise<void>
+/** Brings each habit of a user in line with the stored pauses. */
+export type ApplyPauses = (tx: Db, userId: string) => Promise<void>
 
 /** Writes the pauses of all habits, those that were there before included. */
 export async function applyPausesForAll(
   tx: Db,
-  { userId, plan, recountPaused }: { userId: string; plan: Plan; recountPaused: RecountPaused },
+  { userId, plan, applyPauses }: { userId: string; plan: Plan; applyPauses: ApplyPauses },
   changes: ImportChanges,
 ): Promise<void> {
   if (plan.pausesForAll.length === 0) return
@@ -85,7 +85,7 @@ export async function applyPausesForAll(
   const rows = plan.pausesForAll.map((pause) => toPauseRow(pause, { userId, habitId: null }, taken))
   await store.insertPauses(tx, rows)
   changes.newPauses = rows.map(({ id }) => id)
-  await recountPaused(tx, userId)
+  await applyPauses(tx, userId)
 }
 
 /** The file's own positions in an empty account, else in its order after the present habits. */
@@ -111,7 +111,7 @@ async function bringUpToDate(needs: Needs, older: Older[]): Promise<void> {
 }
 
 async function bringSomeUpToDate(
-  { inSlice, changeMarks, userId }: Needs,
+  { inSlice, changeDays, userId }: Needs,
   known: readonly KnownHabit[],
   older: Older[],
 ): Promise<void> {
@@ -132,14 +132,14 @@ async function bringSomeUpToDate(
     for (const slice of store.slicesOf(notes)) await inSlice((tx) => store.insertNotes(tx, slice))
     for (const slice of store.slicesOf(mapped.entries)) {
       await inSlice((tx) =>
-        changeMarks(tx, userId, id, async (marks) => {
+        changeDays(tx, userId, id, async () => {
           // A day that got an entry since the plan was made keeps it.
           const days = slice.map(({ day }) => day)
           const taken = await store.daysWithEntry(tx, userId, id, days)
           const missing = slice.filter(({ day }) => !taken.has(day))
           await store.insertEntries(tx, userId, missing.map(toEntryRow(id)))
           added.days.push(...missing.map(({ day }) => day))
-          return withEntries(marks, missing)
+          return missing
         }),
       )
     }

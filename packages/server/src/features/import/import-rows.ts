@@ -1,26 +1,14 @@
-import { marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
-import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
 import { suggestFor } from '@daymark/domain/ai-suggestion/rulebook.ts'
 import { storedFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { habitFieldsOf } from '@daymark/domain/habits/habit.ts'
 import { nameKeyOf } from '@daymark/domain/habits/refuse-habit.ts'
-import { ruleOf } from '@daymark/domain/habits/rule.ts'
+import { daysOf } from '@daymark/domain/history/habit-days.ts'
 import type { MappedEntry } from '@daymark/domain/import/mapped-entries.ts'
 import type { MappedHabit, MappedPause } from '@daymark/domain/import/mapped-habit.ts'
 import type { PlannedHabit } from '@daymark/domain/import/import-plan.ts'
-import { dayNumberOf } from '@daymark/domain/time/day.ts'
+import { dayColumns } from '#db/habit-history.ts'
 import { newId } from '#db/new-id.ts'
 import type { NewEntry, NewHabit, NewNote, NewPart, NewPause } from './import.store.ts'
-
-/** The marks of the days and the figures derived from them. */
-function keptColumns({ mapped, pausedDays }: PlannedHabit) {
-  const marks = marksOf(mapped.entries)
-  const amounts = mapped.entries.flatMap(({ day, amount }) =>
-    amount === null ? [] : [[dayNumberOf(day), amount] as const],
-  )
-  const kept = keptFiguresOf(ruleOf({ ...mapped, pauses: pausedDays }), marks, new Map(amounts))
-  return { ...kept, recentDays: [...kept.recentDays], recentEntries: [...kept.recentEntries], ...marks }
-}
 
 type Place = { userId: string; id: string; position: number }
 
@@ -44,7 +32,7 @@ export function toHabitRow(habit: PlannedHabit, { userId, id, position }: Place)
     colorCode: mapped.colorCode ?? suggested?.colorCode ?? '#1C7A86',
     later: [...later],
     pauses: [...pausedDays],
-    ...keptColumns(habit),
+    ...dayColumns({ ...mapped, pauses: pausedDays }, daysOf(mapped.entries), null),
   }
 }
 

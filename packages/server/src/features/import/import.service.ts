@@ -33,9 +33,9 @@ import { toReport } from './import.view.ts'
 import {
   applyImport,
   applyPausesForAll,
-  type ChangeMarks,
+  type ChangeDays,
   type InSlice,
-  type RecountPaused,
+  type ApplyPauses,
   type ScheduleReminders,
 } from './apply-import.service.ts'
 import { removeHidden, revertImport, undoService } from './undo.service.ts'
@@ -51,8 +51,8 @@ type Needs = {
   accessOf: (db: Db, userId: string) => Promise<Access>
   /** Serialises changes to the set of a user's habits. */
   lockOwner: (tx: Db, userId: string) => Promise<void>
-  changeMarks: ChangeMarks
-  recountPaused: RecountPaused
+  changeDays: ChangeDays
+  applyPauses: ApplyPauses
   scheduleReminders: ScheduleReminders
 }
 type Finished = { plan: Plan; report: ImportReport; changes: ImportChanges }
@@ -88,7 +88,7 @@ const basisOf = ({ access, present, pausesForAll }: Account): string =>
 
 export function importService(needs: Needs) {
   const { db, clock, limits, enqueue, files, accessOf, lockOwner } = needs
-  const { changeMarks, recountPaused, scheduleReminders } = needs
+  const { changeDays, applyPauses, scheduleReminders } = needs
 
   async function readAccount(tx: Db, user: SignedIn, lock: boolean): Promise<Account> {
     const access = await accessOf(tx, user.id)
@@ -139,10 +139,10 @@ export function importService(needs: Needs) {
         const { plan, report } = await planImport(tx, user, file, true)
         const changes = noChanges()
         await applyImport(
-          { inSlice: (work) => work(tx), changeMarks, userId: user.id, plan, hiddenUntil: null },
+          { inSlice: (work) => work(tx), changeDays, userId: user.id, plan, hiddenUntil: null },
           changes,
         )
-        await applyPausesForAll(tx, { userId: user.id, plan, recountPaused }, changes)
+        await applyPausesForAll(tx, { userId: user.id, plan, applyPauses }, changes)
         return finish(tx, user, { plan, report, changes })
       }),
     )
@@ -158,13 +158,13 @@ export function importService(needs: Needs) {
     let isRevealed = false
     let isDone = false
     try {
-      await applyImport({ inSlice, changeMarks, userId: user.id, plan, hiddenUntil }, changes)
+      await applyImport({ inSlice, changeDays, userId: user.id, plan, hiddenUntil }, changes)
       const done = await db.transaction((tx) =>
         withIdempotencyKey(tx, asked, clock(), async () => {
           await lockOwner(tx, user.id)
           if (basisOf(await readAccount(tx, user, true)) !== basisBefore) throw new OutdatedPlan()
           await reveal(tx, user.id, changes.newHabits)
-          await applyPausesForAll(tx, { userId: user.id, plan, recountPaused }, changes)
+          await applyPausesForAll(tx, { userId: user.id, plan, applyPauses }, changes)
           isRevealed = true
           const finished = await finish(tx, user, { plan, report, changes })
           if (finished.importId !== null) await enqueue(tx, refreshStatistics, { importId: finished.importId })
@@ -179,7 +179,7 @@ export function importService(needs: Needs) {
     } finally {
       if (!isDone) {
         await db.transaction((tx) =>
-          revertImport({ tx, changeMarks, recountPaused, userId: user.id, changes, now: clock() }),
+          revertImport({ tx, changeDays, applyPauses, userId: user.id, changes, now: clock() }),
         )
         await removeHidden(inSlice, user.id, changes)
       }
@@ -238,7 +238,7 @@ export function importService(needs: Needs) {
         return isCommit ? commit(user, file, digest, key) : (await planImport(db, user, file, false)).report
       }),
 
-    ...undoService({ db, clock, lockOwner, changeMarks, recountPaused, inSlice }),
+    ...undoService({ db, clock, lockOwner, changeDays, applyPauses, inSlice }),
 
     refreshStatistics: (): Promise<void> => analyzeTables(db),
 

@@ -1,6 +1,8 @@
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { PresentHabit } from '@daymark/domain/import/import-plan.ts'
 import { ruleOf } from '@daymark/domain/habits/rule.ts'
+import { doneDaysIn } from '@daymark/domain/history/habit-days.ts'
+import { unpackDays } from '@daymark/domain/history/packed-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { and, count, eq, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
@@ -43,8 +45,8 @@ export const habitSlicesOf = <Row>(rows: readonly Row[]): Generator<Row[]> => ch
 
 /** The user's habits as an import compares them; with `lock`, until the transaction ends. */
 export async function presentHabits(db: Db, userId: string, lock: boolean): Promise<PresentHabit[]> {
-  const { id, name, isActive, history, excused, missed } = habits
-  const chosen = { id, name, isActive, history, excused, missed, rule: ruleColumns }
+  const { id, name, isActive, days } = habits
+  const chosen = { id, name, isActive, days, rule: ruleColumns }
   const query = db.select(chosen).from(habits).where(liveHabitsOf(userId)).orderBy(habits.id)
   const rows = await (lock ? query.for('no key update') : query)
   const parts = await db
@@ -65,6 +67,7 @@ export async function presentHabits(db: Db, userId: string, lock: boolean): Prom
   return rows.map((row) => ({
     ...row,
     rule: ruleOf(row.rule),
+    days: unpackDays(row.days),
     openDays: new Set(openDaysOf.get(row.id)?.map(({ day }) => day)),
     part: partOf.get(row.id) ?? null,
     notes: notesOf.get(row.id) ?? [],
@@ -228,18 +231,16 @@ type Contents = { habits: number; completions: number; notes: number }
 /** Deleted habits are not counted. */
 export async function contentsOf(db: Db, userId: string, habitIds: readonly string[]): Promise<Contents> {
   if (habitIds.length === 0) return { habits: 0, completions: 0, notes: 0 }
-  const [row] = await db
-    .select({
-      habits: sql<number>`count(*)::int`,
-      completions: sql<number>`coalesce(sum(${habits.totalCompletions}), 0)::int`,
-    })
+  const live = await db
+    .select({ days: habits.days })
     .from(habits)
     .where(and(liveHabitsOf(userId), inArray(habits.id, [...habitIds])))
   const [written] = await db
     .select({ notes: sql<number>`count(*)::int` })
     .from(notes)
     .where(and(eq(notes.userId, userId), inArray(notes.habitId, [...habitIds]), isNull(notes.deletedAt)))
-  return { habits: row?.habits ?? 0, completions: row?.completions ?? 0, notes: written?.notes ?? 0 }
+  const completions = live.reduce((sum, { days }) => sum + doneDaysIn(unpackDays(days)).length, 0)
+  return { habits: live.length, completions, notes: written?.notes ?? 0 }
 }
 
 /** Marks habits as deleted and no longer restorable; their rows are removed later. */

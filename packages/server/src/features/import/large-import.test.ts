@@ -2,6 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { maxDaysPerAccount, maxHabitsPerAccount, maxNotesPerAccount } from '@daymark/domain/habits/account-limits.ts'
 import { type Day, lastDays } from '@daymark/domain/time/day.ts'
+import { daysOf } from '@daymark/domain/history/habit-days.ts'
+import { packDays } from '@daymark/domain/history/packed-days.ts'
+import { dayOfNumber } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
 import { makeHabit } from '../../../test/world/habit.ts'
 import { importFile, upload } from '../../../test/world/send-form.ts'
@@ -110,7 +113,9 @@ test('limits the habits and days of an account, created or imported', async () =
   const { id } = await makeHabit(ada, 'Read')
   await ada.post('/habitcompletions/toggle', { habitId: id, completedDate: '2026-03-20', isCompleted: true })
   const { id: oldId } = await makeHabit(ada, 'Old')
-  await raw.query('update habits set total_completions = $1 where id = $2', [maxDaysPerAccount - 1, oldId])
+  const allBut1 = Array.from({ length: maxDaysPerAccount - 1 }, (_, number) => dayOfNumber(number))
+  const old = packDays(daysOf(allBut1.map((day) => ({ day, state: 'done', amount: null }))))
+  await raw.query('update habits set days = $1, figures_day = null where id = $2', [old, oldId])
   const full = { status: 409, body: { message: 'You can have up to 250,000 completed days.' } }
   const tick = { habitId: id, isCompleted: true }
   expect(await ada.post('/habitcompletions/toggle', tick)).toMatchObject(full)

@@ -1,5 +1,6 @@
 import type { ExportDocument } from '@daymark/contract/export-document.shapes.ts'
-import { entryAfter, entryStates, isEmptyEntry, noEntry } from '@daymark/domain/completions/entries/entry.ts'
+import { entryAfter, isEmptyEntry, noEntry } from '@daymark/domain/completions/entries/entry.ts'
+import { dayStates } from '@daymark/domain/history/habit-days.ts'
 import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
 import { dayParts } from '@daymark/domain/habits/arrangement.ts'
 import { frequencyKinds } from '@daymark/domain/habits/frequency.ts'
@@ -126,7 +127,7 @@ const habit: fc.Arbitrary<Account> = fc
       fc.record({
         ago: fc.integer({ min: 0, max: 20_000 }),
         id: fc.uuid({ version: 7 }),
-        state: fc.constantFrom(...entryStates),
+        state: fc.constantFrom(...dayStates),
         amount: fc.option(amount),
         note: fc.option(text(100)),
       }),
@@ -170,7 +171,7 @@ const habit: fc.Arbitrary<Account> = fc
     imported: part ? [{ ...part, habitId: habit.id }] : [],
   }))
 
-type Said = { ago: number; id: string; state: (typeof entryStates)[number]; amount: number | null; note: string | null }
+type Said = { ago: number; id: string; state: (typeof dayStates)[number]; amount: number | null; note: string | null }
 
 /** Days as the API would have stored them: without contradictions, and without empty ones. */
 function daysOf({ id: habitId, measure, laterRules }: ExportDocument['habits'][number], said: Said[]) {

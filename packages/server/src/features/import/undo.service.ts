@@ -1,5 +1,4 @@
 import type { ImportReport, LatestImport } from '@daymark/contract/import.shapes.ts'
-import { withEntries } from '@daymark/domain/completions/entries/day-marks.ts'
 import { canUndo } from '@daymark/domain/import/undo-time.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -8,20 +7,20 @@ import type { Db } from '#db/db.ts'
 import type { ImportChanges } from '#db/schema/imports.ts'
 import type { SignedIn } from '#http/signed-in.ts'
 import * as store from './import.store.ts'
-import type { ChangeMarks, InSlice, RecountPaused } from './apply-import.service.ts'
+import type { ChangeDays, InSlice, ApplyPauses } from './apply-import.service.ts'
 
 type Needs = {
   db: Db
   clock: Clock
   lockOwner: (tx: Db, userId: string) => Promise<void>
-  changeMarks: ChangeMarks
-  recountPaused: RecountPaused
+  changeDays: ChangeDays
+  applyPauses: ApplyPauses
   inSlice: InSlice
 }
 
 const undone = { success: true, message: 'Import undone' }
 
-export const undoService = ({ db, clock, lockOwner, changeMarks, recountPaused, inSlice }: Needs) => ({
+export const undoService = ({ db, clock, lockOwner, changeDays, applyPauses, inSlice }: Needs) => ({
   /** The import that can still be undone, and what the user has added since that would be deleted with it. */
   async latest(user: SignedIn): Promise<{ latest: LatestImport | null }> {
     const row = await store.latestImportOf(db, user.id)
@@ -48,7 +47,7 @@ export const undoService = ({ db, clock, lockOwner, changeMarks, recountPaused, 
         if (!row) throw new Refusal('not_found', 'Import not found')
         if (row.undoneAt) return { ...undone, habits: 0, completions: 0, notes: 0 }
         if (!canUndo(row.createdAt, clock())) throw new Refusal('conflict', 'You can undo an import for 24 hours')
-        const reverting = { tx, changeMarks, recountPaused, userId: user.id, changes: row.changes, now: clock() }
+        const reverting = { tx, changeDays, applyPauses, userId: user.id, changes: row.changes, now: clock() }
         const gone = await revertImport(reverting)
         await store.markUndone(tx, user.id, id, clock())
         changes = row.changes
@@ -62,8 +61,8 @@ export const undoService = ({ db, clock, lockOwner, changeMarks, recountPaused, 
 
 type Reverting = {
   tx: Db
-  changeMarks: ChangeMarks
-  recountPaused: RecountPaused
+  changeDays: ChangeDays
+  applyPauses: ApplyPauses
   userId: string
   changes: ImportChanges
   now: Temporal.Instant
@@ -73,25 +72,22 @@ type Reverting = {
  * Reverts what an import wrote, and returns the numbers of what was deleted. Its new habits are only hidden: their rows,
  * which may be very many, are removed by `removeHidden` after the transaction, or by the sweep of deleted habits.
  */
-export async function revertImport({ tx, changeMarks, recountPaused, userId, changes, now }: Reverting) {
+export async function revertImport({ tx, changeDays, applyPauses, userId, changes, now }: Reverting) {
   const { newHabits, olderHabits, newPauses } = changes
   await store.presentHabits(tx, userId, true)
   const gone = await store.contentsOf(tx, userId, newHabits)
   await store.hideHabits(tx, userId, newHabits, now)
   for (const older of olderHabits) {
-    await changeMarks(tx, userId, older.id, async (marks) => {
+    await changeDays(tx, userId, older.id, async () => {
       const { days, notes } = await revertHabit(tx, userId, older)
       gone.completions += days.filter(({ state }) => state === 'done').length
       gone.notes += notes
-      return withEntries(
-        marks,
-        days.map(({ day }) => ({ day, state: 'none' })),
-      )
+      return days.map(({ day }) => ({ day, state: 'none', amount: null }))
     })
   }
   if (newPauses.length > 0) {
     await store.deletePauses(tx, userId, newPauses)
-    await recountPaused(tx, userId)
+    await applyPauses(tx, userId)
   }
   return gone
 }

@@ -68,7 +68,7 @@ export const sharedHabitsOf = (db: Db, { userId, habitIds }: Chosen) =>
       name: habits.name,
       colorCode: habits.colorCode,
       ...ruleColumns,
-      firstDay: habits.firstDay,
+      days: habits.days,
       revision: habits.revision,
     })
     .from(habits)

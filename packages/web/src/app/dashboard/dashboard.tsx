@@ -3,7 +3,6 @@ import { inOwnTask } from '#api/time/after-paint.ts'
 import { useClient } from '#api/client-context.ts'
 import { dayTurnOf } from '#api/time/today.ts'
 import { HabitsContext } from '#features/habits/store/habits-context.ts'
-import { lazyFigures } from '#features/habits/store/lazy-figures.ts'
 import { watchHabits } from '#features/habits/store/watch-habits.ts'
 import { SubscriptionContext } from '#features/subscription/subscription-context.ts'
 import { watchSubscription } from '#features/subscription/watch-subscription.ts'
@@ -26,11 +25,7 @@ export function Dashboard({ signedIn, isChoosingPlan }: Props) {
 
   useEffect(() => {
     // What the first screen does on its arrival is long enough.
-    inOwnTask(() => {
-      // Before the first tick needs them, which may be without a connection. A failure is silent: the tick tries again.
-      void lazyFigures.load().catch(() => undefined)
-      void begin()
-    })
+    inOwnTask(() => void begin())
     return watchHabits({ habits, clock, turn: () => dayTurnOf(session.store.getState()) })
   }, [begin, habits, clock, session])
 

@@ -1,7 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitFrequencyOf, habitRuleOf, measureOf } from '@daymark/contract/wire.ts'
+import { habitFrequencyOf, measureOf } from '@daymark/contract/wire.ts'
 import { withoutExcusedText } from '@daymark/domain/completions/analytics/amount-wording.ts'
-import { lastRatedDay, successRateOf } from '@daymark/domain/completions/statistics.ts'
 import { measureText } from '@daymark/domain/habits/measure-wording.ts'
 import { frequencyTextOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { streakToTargetOf, turnsText, turnsUnit } from '@daymark/domain/habits/target-streak.ts'
@@ -27,7 +26,7 @@ type Props = { habit: HabitView; today: Day; renderWhy: RenderWhy }
 export function HabitDetailOverview({ habit, today, renderWhy }: Props) {
   return (
     <div className="grid gap-4">
-      <OverviewTiles tiles={tilesOf(habit, today, renderWhy)} />
+      <OverviewTiles tiles={tilesOf(habit, renderWhy)} />
       <div className="grid gap-4 lg:grid-cols-3">
         <StrengthCard strength={habit.strength} why={renderWhy('Strength', 'strength')} />
         <TargetCard habit={habit} />
@@ -39,14 +38,8 @@ export function HabitDetailOverview({ habit, today, renderWhy }: Props) {
 
 const dayUnit = (days: number): string => turnsUnit('daily', days)
 
-function tilesOf(habit: HabitView, today: Day, renderWhy: RenderWhy): Tile[] {
+function tilesOf(habit: HabitView, renderWhy: RenderWhy): Tile[] {
   const frequency = habitFrequencyOf(habit)
-  const rule = habitRuleOf(habit)
-  const { firstCompletedDay: firstCompletion, totalCompletions, excusedDays, excusedTimes } = habit
-  const rate = successRateOf(
-    { ...rule, firstCompletion, totalCompletions, excusedDays, excusedTimes },
-    lastRatedDay(rule, habit, today),
-  )
   const without = withoutExcusedText(habit.excusedDays)
   const tiles: Tile[] = [
     {
@@ -66,7 +59,7 @@ function tilesOf(habit: HabitView, today: Day, renderWhy: RenderWhy): Tile[] {
     { label: 'Total Completions', value: String(habit.totalCompletions), shape: 'square' },
     {
       label: 'Success Rate',
-      value: `${rate}%`,
+      value: `${habit.successRate}%`,
       shape: 'circle',
       ...(without === null ? {} : { note: without }),
       action: renderWhy('Success rate', 'successRate'),

@@ -6,7 +6,7 @@ import {
   exportedPart,
   exportedPause,
 } from '@daymark/contract/export-document.shapes.ts'
-import type { EntryState } from '@daymark/domain/completions/entries/entry.ts'
+import type { DayState } from '@daymark/domain/history/habit-days.ts'
 import {
   type DayEntry,
   type FoundFile,
@@ -95,7 +95,7 @@ export function readDaymarkJson(json: unknown, reading: Reading): FoundFile {
 }
 
 const statusOf = { done: 'done', notDone: 'no', skipped: 'skip', none: 'none' } as const satisfies Record<
-  EntryState,
+  DayState,
   DayEntry['status']
 >
 

@@ -3,7 +3,7 @@ import { type Achievement, typeOfAchievement } from '@daymark/domain/notificatio
 import { type Reached, reachedStreaksOf } from '@daymark/domain/notifications/milestones.ts'
 import { isNearCount, reachedCountOf } from '@daymark/domain/notifications/tick-counts.ts'
 import { achievementsText } from '@daymark/domain/notifications/wording.ts'
-import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
+import { type CountedDays, ruleAt } from '@daymark/domain/history/counted-days.ts'
 import { dayIn } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
@@ -15,16 +15,17 @@ import { claimMilestones } from './achievements.store.ts'
 import { type DailyMessage, upsertDailyMessages, writeWords } from '../delivery/messages.store.ts'
 import { action, initialStatus } from '../delivery/new-message.ts'
 import { peopleOf } from '../preferences/preferences.store.ts'
-import { currentRunsOf, type KeptRuns } from './tracked-habits.ts'
+import { currentRunsOf } from './tracked-habits.ts'
 import { lockedTickCount } from './tracked-habits.store.ts'
 
-type TickedHabit = KeptRuns & { id: string; name: string; targetStreakLength: number }
 export type Tick = {
   user: Owner
-  before: TickedHabit
-  after: TickedHabit
+  habit: { id: string; name: string; targetStreakLength: number }
+  /** The habit's days, before and after. */
+  before: CountedDays
+  after: CountedDays
   /** All of the user's, as far as this transaction sees. */
-  ticks: number
+  completions: number
   now: Temporal.Instant
 }
 
@@ -39,12 +40,14 @@ const types = ['StreakMilestone', 'Achievement'] as const
  * achieves nothing costs no query; near a round count the user's ticks are counted under a lock, so that exactly one of
  * several concurrent ticks reaches it.
  */
-export async function onTicked(tx: Db, { user, before, after, ticks, now }: Tick): Promise<Achievement[]> {
-  const today = todayIn(user.timeZone, now, user.dayStartHour)
-  const { frequency } = ruleOn(ruleOf(after), today)
-  const habit = { id: after.id, name: after.name, frequency, target: after.targetStreakLength }
-  const reached = reachedStreaksOf(habit, currentRunsOf(before, today), currentRunsOf(after, today))
-  const count = isNearCount(ticks) ? reachedCountOf(await lockedTickCount(tx, user.id)) : null
+export async function onTicked(
+  tx: Db,
+  { user, habit: { targetStreakLength: target, ...named }, before, after, completions, now }: Tick,
+): Promise<Achievement[]> {
+  const { frequency } = ruleAt(after, after.today)
+  const habit = { id: named.id, name: named.name, frequency, target }
+  const reached = reachedStreaksOf(habit, currentRunsOf(before), currentRunsOf(after))
+  const count = isNearCount(completions) ? reachedCountOf(await lockedTickCount(tx, user.id)) : null
   if (count) reached.push({ ...count, achievement: { ...count.achievement, habitId: habit.id } })
   return reached.length > 0 ? recordAchievements(tx, [{ userId: user.id, reached, dueAt: now }], now) : []
 }

@@ -1,3 +1,5 @@
+import { doneDaysIn } from '@daymark/domain/history/habit-days.ts'
+import { unpackDays } from '@daymark/domain/history/packed-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
@@ -5,45 +7,27 @@ import { liveHabitsOf, liveHabitsOfAll } from '#db/live-habits.ts'
 import { ruleColumns } from '#db/rule-columns.ts'
 import { dayEntries, habits } from '#db/schema/habits.ts'
 
-/** What figures are carried forward with. */
-const ofCarried = {
-  totalCompletions: habits.totalCompletions,
-  impliedDays: habits.impliedDays,
-  excusedDays: habits.excusedDays,
-  firstDay: habits.firstDay,
-  longestRun: habits.longestRun,
-  longestScheduleRun: habits.longestScheduleRun,
-  strength: habits.strength,
-  strengthDay: habits.strengthDay,
-  forgivenAgo: habits.forgivenAgo,
-}
-
 const read = {
   userId: habits.userId,
   id: habits.id,
   name: habits.name,
-  ...ruleColumns,
   reminders: habits.reminders,
-  lastDay: habits.lastDay,
-  run: habits.run,
-  scheduleLast: habits.scheduleLast,
-  scheduleRun: habits.scheduleRun,
-  recentDays: habits.recentDays,
-  recentEntries: habits.recentEntries,
-  ...ofCarried,
+  ...ruleColumns,
+  days: habits.days,
 }
-type Columns = typeof read
-/** What messages need of a habit: never its history. */
-export type HabitRow = { [Name in keyof Columns]: Columns[Name]['_']['data'] | NullIfNullable<Columns[Name]> }
-type NullIfNullable<Column extends { _: { notNull: boolean } }> = Column['_']['notNull'] extends true ? never : null
+/** What messages need of a habit. */
+export type HabitRow = Awaited<ReturnType<typeof readActive>>[number]
 
-/** The active habits of many users in one query, each user's in their order. */
-export async function activeHabitsOf(db: Db, userIds: readonly string[]): Promise<Map<string, HabitRow[]>> {
-  const rows = await db
+const readActive = (db: Db, userIds: readonly string[]) =>
+  db
     .select(read)
     .from(habits)
     .where(and(liveHabitsOfAll(userIds), habits.isActive))
     .orderBy(asc(habits.userId), asc(habits.position), asc(habits.id))
+
+/** The active habits of many users in one query, each user's in their order. */
+export async function activeHabitsOf(db: Db, userIds: readonly string[]): Promise<Map<string, HabitRow[]>> {
+  const rows = await readActive(db, userIds)
   return Map.groupBy(rows, ({ userId }) => userId)
 }
 
@@ -79,12 +63,9 @@ export async function ticksSince(db: Db, userIds: readonly string[], since: Day)
   return Map.groupBy(rows, ({ userId }) => userId)
 }
 
-/** All ticks of a user, those of paused habits included. Concurrent counts wait until the transaction ends. */
+/** All entered completions of a user, those of paused habits included. Concurrent counts wait until the transaction ends. */
 export async function lockedTickCount(tx: Db, userId: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ticks:${userId}`}, 0))`)
-  const [row] = await tx
-    .select({ ticks: sql<string | number>`coalesce(sum(${habits.totalCompletions}), 0)` })
-    .from(habits)
-    .where(liveHabitsOf(userId))
-  return Number(row?.ticks ?? 0)
+  const rows = await tx.select({ days: habits.days }).from(habits).where(liveHabitsOf(userId))
+  return rows.reduce((sum, { days }) => sum + doneDaysIn(unpackDays(days)).length, 0)
 }

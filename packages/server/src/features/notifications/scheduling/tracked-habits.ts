@@ -1,88 +1,70 @@
-import type { EntryState } from '@daymark/domain/completions/entries/entry.ts'
-import { keptOn } from '@daymark/domain/completions/entries/limit-figures.ts'
-import { currentOf } from '@daymark/domain/completions/runs.ts'
-import { aliveTurnOf } from '@daymark/domain/completions/schedule-streaks.ts'
-import type { CarriedFigures, KeptFigures } from '@daymark/domain/completions/stored-figures.ts'
-import { windowDays } from '@daymark/domain/completions/window-days.ts'
-import { frequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
-import { isPausedOn } from '@daymark/domain/habits/pause.ts'
-import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
+import { type CountedDays, countAt, countDays, counts } from '@daymark/domain/history/counted-days.ts'
+import { windowDays } from '@daymark/domain/history/figures.ts'
+import { lastOf, rowsOf } from '@daymark/domain/history/habit-days.ts'
+import { calendarOccurrencesOf, type Occurrence, occurrencesOf, streakOf } from '@daymark/domain/history/occurrences.ts'
+import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
 import type { CurrentRuns, Run } from '@daymark/domain/notifications/milestones.ts'
 import type { TrackedHabit } from '@daymark/domain/notifications/tracked-habit.ts'
-import { addDays, type Day, dayNumberOf, lastDays, mondayOf } from '@daymark/domain/time/day.ts'
+import { addDays, type Day, dayNumberOf, mondayOf } from '@daymark/domain/time/day.ts'
+import { historyOf } from '#db/habit-history.ts'
 import type { HabitRow } from './tracked-habits.store.ts'
 
 const daysPerWeek = 7
 
-export type KeptRuns = Parameters<typeof ruleOf>[0] & CarriedFigures
+/** The streaks that are current, as the calendar and as the schedule counts. */
+export function currentRunsOf(counted: CountedDays): CurrentRuns {
+  const occurrences = occurrencesOf(counted)
+  return { calendar: runOf(calendarOccurrencesOf(counted, occurrences)), schedule: runOf(occurrences) }
+}
 
-/** The runs that are current on a day, as the calendar and as the schedule counts. */
-export function currentRunsOf(stored: KeptRuns, today: Day): CurrentRuns {
-  const rule = ruleOf(stored)
-  const habit = keptOn(stored, rule, today)
-  const last = habit.lastDay === null ? null : dayNumberOf(habit.lastDay)
-  const aliveTurn = aliveTurnOf(ruleOn(rule, today).frequency, today)
-  return {
-    calendar: runOf(last, habit.run, dayNumberOf(today) - 1),
-    schedule: runOf(habit.scheduleLast, habit.scheduleRun, aliveTurn),
-  }
+/** The completed occurrences since the last missed one. */
+function runOf(occurrences: readonly Occurrence[]): Run {
+  const since = occurrences.findLastIndex(({ outcome }) => outcome === 'missed') + 1
+  const run = occurrences.slice(since).filter(({ outcome }) => outcome === 'completed')
+  return { count: run.length, first: run[0]?.from ?? 0, last: run.at(-1)?.to ?? 0 }
 }
 
 /** Habits with reminders of their own are left out of the general one. */
 export const namedBy = (type: NotificationType, habits: readonly HabitRow[]): readonly HabitRow[] =>
   type === 'HabitReminder' ? habits.filter(({ reminders }) => reminders.length === 0) : habits
 
-function runOf(last: number | null, run: number, alive: number): Run {
-  const count = currentOf({ last, run }, alive)
-  return { count, first: (last ?? 0) - count + 1, last: last ?? 0 }
-}
-
 export function toTrackedHabit(habit: HabitRow, today: Day): TrackedHabit {
-  const { calendar, schedule } = currentRunsOf(habit, today)
-  const { recentDays, recentEntries } = keptOn(habit, ruleOf(habit), today)
-  const numbersIn = (wanted: EntryState) =>
-    recentEntries.filter(({ state }) => state === wanted).map(({ number }) => number)
-  const ticked = new Set(recentDays)
-  const paused = pausedAround(habit, today).filter((number) => !ticked.has(number))
+  const counted = countDays(historyOf(habit), today)
+  const { rule, days, completed } = counted
+  const { calendar, schedule } = currentRunsOf(counted)
+  const from = counted.today - windowDays
+  const rows = rowsOf(days, from).map(({ day, ...row }) => ({ number: dayNumberOf(day), ...row }))
   return {
     id: habit.id,
     name: habit.name,
-    frequency: frequencyOf(habit),
-    measure: habit.measure,
-    createdDay: habit.createdDay,
-    later: habit.later,
-    ticked,
-    skipped: new Set([...numbersIn('skipped'), ...paused]),
-    notDone: new Set(numbersIn('notDone')),
-    amounts: new Map(recentEntries.map(({ number, amount }) => [number, amount ?? 0])),
-    lastEntered: lastEnteredOf(habit),
+    frequency: rule.frequency,
+    measure: rule.measure,
+    createdDay: rule.createdDay,
+    later: rule.later,
+    ticked: new Set(completed.filter((number) => number > from)),
+    skipped: excusedAround(counted),
+    notDone: new Set(rows.filter(({ state }) => state === 'notDone').map(({ number }) => number)),
+    amounts: new Map(rows.map(({ number, amount }) => [number, amount ?? 0])),
+    lastEntered: days.states.length === 0 ? null : lastOf(days),
     calendarStreak: calendar.count,
     scheduleStreak: schedule.count,
-    isForgiving: isForgiving(habit, today),
+    isForgiving: isForgiving(counted, today),
   }
 }
 
-/** Where a miss is forgiven, the run reaches beyond the turn of today. */
-function isForgiving(habit: HabitRow, today: Day): boolean {
-  if (habit.forgiveOneIn === null) return false
-  const rule = ruleOf(habit)
-  const { frequency } = ruleOn(rule, today)
-  const { scheduleLast, scheduleRun } = keptOn(habit, rule, today)
-  const next = frequency.kind === 'weeklyCount' ? addDays(mondayOf(today), daysPerWeek) : addDays(today, 1)
-  return currentOf({ last: scheduleLast, run: scheduleRun }, aliveTurnOf(frequency, next)) > 0
+/** Whether the occurrence of today is forgiven if it is missed: then the streak is there after it. */
+function isForgiving({ rule, days }: CountedDays, day: Day): boolean {
+  if (rule.forgiveOneIn == null) return false
+  const { frequency } = ruleOn(rule, day)
+  const next = frequency.kind === 'weeklyCount' ? addDays(mondayOf(day), daysPerWeek) : addDays(day, 1)
+  return streakOf(occurrencesOf(countDays({ rule, days }, next))).current > 0
 }
 
-/** The paused days among those that messages ask about: the last weeks and the rest of this one. */
-function pausedAround({ pauses }: HabitRow, today: Day): number[] {
-  if (pauses.length === 0) return []
-  return lastDays(addDays(today, daysPerWeek), windowDays + daysPerWeek)
-    .filter((day) => isPausedOn(pauses, day))
-    .map(dayNumberOf)
-}
-
-/** Days that a limit kept by itself are stored only up to its latest entry, so none of them is the latest. */
-function lastEnteredOf({ recentDays, recentEntries }: KeptFigures): number | null {
-  const days = [...recentDays, ...recentEntries.map(({ number }) => number)]
-  return days.length === 0 ? null : Math.max(...days)
+/** The excused days among those that messages ask about: the last weeks and the rest of this one. */
+function excusedAround(counted: CountedDays): Set<number> {
+  const excused = new Set<number>()
+  for (let number = counted.today - windowDays; number <= counted.today + daysPerWeek; number += 1)
+    if (countAt(counted, number) === counts.excused) excused.add(number)
+  return excused
 }

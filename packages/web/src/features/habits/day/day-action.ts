@@ -1,7 +1,8 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { changeBetween } from '@daymark/domain/completions/entries/change-between.ts'
-import { type Entry, entryAfter, type EntryState, type WantedEntry } from '@daymark/domain/completions/entries/entry.ts'
+import { type Entry, entryAfter, type WantedEntry } from '@daymark/domain/completions/entries/entry.ts'
+import { type DayState } from '@daymark/domain/history/habit-days.ts'
 import type { Amount } from '@daymark/domain/habits/amount.ts'
 import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
@@ -30,4 +31,4 @@ const stateTexts = {
   notDone: ' marked not done',
   skipped: ' skipped',
   none: ' saved',
-} satisfies Record<EntryState, string>
+} satisfies Record<DayState, string>

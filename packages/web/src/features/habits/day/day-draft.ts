@@ -5,10 +5,10 @@ import {
   amountAfter,
   type Entry,
   entryAfter,
-  type EntryState,
   noEntry,
   type WantedEntry,
 } from '@daymark/domain/completions/entries/entry.ts'
+import { type DayState } from '@daymark/domain/history/habit-days.ts'
 import { wantedEntry } from '@daymark/domain/completions/entries/entry-fields.ts'
 import { refuseEntry } from '@daymark/domain/completions/entries/refuse-entry.ts'
 import { windowDays } from '@daymark/domain/completions/window-days.ts'
@@ -20,7 +20,7 @@ import { type Errors, validate } from '#forms/validation.ts'
 
 /** What was entered in the dialog so far; null is untouched. */
 export type DayDraft = {
-  state: EntryState | null
+  state: DayState | null
   /** As typed, or as the buttons beside the field left it. */
   amount: string | null
   /** Whether the amount was typed: then it is set. What only the buttons changed is added, so that no other device's addition is lost. */

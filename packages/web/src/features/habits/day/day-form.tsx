@@ -1,6 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
-import type { EntryState } from '@daymark/domain/completions/entries/entry.ts'
+import type { DayState } from '@daymark/domain/history/habit-days.ts'
 import { decimalOf } from '@daymark/domain/habits/amount.ts'
 import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
@@ -33,7 +33,7 @@ const countedChoices = [
 /** A day of a limit can be said to be kept before it is over. */
 const limitChoices = [...countedChoices, { value: 'done', label: 'Kept' }] as const
 
-const choicesOf = ({ measure }: HabitView): readonly { value: EntryState; label: string }[] => {
+const choicesOf = ({ measure }: HabitView): readonly { value: DayState; label: string }[] => {
   if (measure === null) return plainChoices
   return measure.direction === 'atMost' ? limitChoices : countedChoices
 }

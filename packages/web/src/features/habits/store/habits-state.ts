@@ -32,7 +32,7 @@ export function makeHabitsState({ session, clock, storage }: Needs) {
   const persistence = makeHabitsPersistence({ storage })
   const store = createStore<HabitsData>(() => nothingShown)
   const responses = makeResponseOrder()
-  const optimisticHabit = makeOptimisticHabit(() => show())
+  const optimisticHabit = makeOptimisticHabit()
 
   const today = (): Day => {
     const { zone, hour } = dayTurnOf(session.store.getState())

@@ -57,7 +57,7 @@ test('without a connection the list stays, and the history is fetched when it is
   expect(daysIn(tab.data().histories['old'])).toEqual([ago(1)])
   expect(tab.errors).toEqual(['Failed to load habits'])
   server.state.instead = null
-  await tab.habits.loadHistory('old')
+  await Promise.all([tab.habits.load(), tab.habits.loadHistory('old')])
   expect(daysIn(tab.data().histories['old'])).toEqual([ago(1), ago(40)])
 })
 

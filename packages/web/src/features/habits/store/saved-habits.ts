@@ -1,5 +1,6 @@
 import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
+import { readDaysText } from '@daymark/domain/history/packed-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { isRecord } from '#api/is-record.ts'
 import type { Outbox, PendingChange } from './outbox.ts'
@@ -139,6 +140,14 @@ const isDayText = (value: unknown): value is Day => typeof value === 'string' &&
 const isText: Check = (value) => typeof value === 'string'
 const isNumber: Check = (value) => typeof value === 'number'
 const isFlag: Check = (value) => typeof value === 'boolean'
+/** An older cache is fetched anew where its days cannot be read. */
+const isDaysText: Check = (value) => {
+  try {
+    return typeof value === 'string' && readDaysText(value) !== null
+  } catch {
+    return false
+  }
+}
 const isListOf =
   (isItem: Check): Check =>
   (value) =>
@@ -165,12 +174,14 @@ const habitChecks = {
   longestScheduleStreak: isNumber,
   strength: isNumber,
   completionRate: isNumber,
+  successRate: isNumber,
   totalCompletions: isNumber,
   excusedDays: isNumber,
   rules: isListOf(isRecord),
   pauses: isListOf(isRecord),
   reminders: isListOf(isRecord),
   recentDays: isListOf(isDayText),
+  days: isDaysText,
   recentEntries: isListOf(isEntry),
   createdDay: isDayText,
   createdAt: isText,

@@ -2,13 +2,13 @@ import type { CompletionView, EntryView } from '@daymark/contract/completions.sh
 import type { HabitView, PauseView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts'
-import { isCompletedOn, marksOf } from '@daymark/domain/completions/entries/day-marks.ts'
-import { entryStates } from '@daymark/domain/completions/entries/entry.ts'
-import { figuresOn } from '@daymark/domain/completions/figures.ts'
-import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
+import { isCompletedOn } from '@daymark/domain/history/counted-days.ts'
+import { daysOf, dayStates } from '@daymark/domain/history/habit-days.ts'
+import { readDaysText } from '@daymark/domain/history/packed-days.ts'
+import { shownFiguresOf } from '@daymark/domain/history/shown-figures.ts'
 import { amountOf } from '@daymark/domain/habits/amount.ts'
 import { unitedPauses } from '@daymark/domain/habits/pause.ts'
-import { addDays, type Day, dayNumberOf, lastDays } from '@daymark/domain/time/day.ts'
+import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { newId } from '#db/new-id.ts'
 import { expect, test } from 'vitest'
 import { makeHabit } from '../../../test/world/habit.ts'
@@ -49,7 +49,7 @@ test('keeps figures equal to the entries after many concurrent changes of all ki
     ids.push((await makeHabit(ada, `Habit ${index}`, { ...kind, measure })).id)
   }
   // Limits count from the day of creation on.
-  await world.database.raw.query(`update habits set created_day = '2026-02-01'`)
+  await world.database.raw.query(`update habits set created_day = '2026-02-01', figures_day = null`)
 
   const changePause = async (kind: number, place: number, days: object) => {
     const pauses = (await ada.get('/pauses')).body as PauseView[]
@@ -66,7 +66,7 @@ test('keeps figures equal to the entries after many concurrent changes of all ki
       const id = ids[roll(ids.length)]
       const day = addDays(today, -(roll(3) === 0 ? roll(300) : roll(40)))
       const amount = roll(40) / 4
-      const [state, note] = [entryStates[roll(4)], roll(2) === 0 ? `Note ${count}` : null]
+      const [state, note] = [dayStates[roll(4)], roll(2) === 0 ? `Note ${count}` : null]
       const place = `/habits/${id}/days/${day}`
       const changes = [
         () => ada.put(place, { state }),
@@ -101,18 +101,13 @@ test('keeps figures equal to the entries after many concurrent changes of all ki
     const rule = habitRuleOf(view)
     const own = pauses.filter(({ habitId }) => habitId === null || habitId === id)
     expect(view.pauses).toEqual(unitedPauses(own))
-    const amounts = entries.flatMap(({ day, amount }) =>
-      amount === null ? [] : [[dayNumberOf(day), amountOf(amount)] as const],
-    )
-    const { recentEntries: _window, ...figures } = figuresOn(
-      keptFiguresOf(rule, marksOf(entries), new Map(amounts)),
-      rule,
-      today,
-    )
+    const days = daysOf(entries.map((row) => ({ ...row, amount: row.amount === null ? null : amountOf(row.amount) })))
+    const { recentEntries: _window, enteredCompletions: _count, ...figures } = shownFiguresOf({ rule, days }, today)
+    expect(readDaysText(view.days)).toEqual(days)
     expect(entries.length).toBeGreaterThan(10)
     expect(view).toMatchObject(figures)
     const listed = (await ada.get(`/habitcompletions/habit/${id}`)).body as CompletionView[]
-    const completed = lastDays(today, 394).filter((day) => isCompletedOn(rule, marksOf(entries), day, today))
+    const completed = lastDays(today, 394).filter((day) => isCompletedOn({ rule, days }, day, today))
     expect(listed.map(({ completedDate }) => completedDate).sort()).toEqual(completed)
   }
 }, 180_000)

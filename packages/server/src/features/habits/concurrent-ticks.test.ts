@@ -1,12 +1,8 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitFrequencyOf } from '@daymark/contract/wire.ts'
-import { noMarks } from '@daymark/domain/completions/entries/day-marks.ts'
-import { figuresOn } from '@daymark/domain/completions/figures.ts'
-import { historyOf, numbersOf } from '@daymark/domain/completions/history.ts'
-import { keptFiguresOf } from '@daymark/domain/completions/stored-figures.ts'
-import { scheduleStreaksOf } from '@daymark/domain/completions/schedule-streaks.ts'
-import { streaksOf } from '@daymark/domain/completions/streaks.ts'
-import { strengthOf } from '@daymark/domain/completions/strength.ts'
+import { daysOf } from '@daymark/domain/history/habit-days.ts'
+import { readDaysText } from '@daymark/domain/history/packed-days.ts'
+import { shownFiguresOf } from '@daymark/domain/history/shown-figures.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { expect, test } from 'vitest'
 import { makeHabit } from '../../../test/world/habit.ts'
@@ -54,21 +50,13 @@ test('keeps figures equal to the rows after hundreds of concurrent toggles', asy
     const view = (await ada.get(`/habits/${id}`)).body as HabitView
     const completions = (await ada.get(`/habitcompletions/habit/${id}`)).body as { completedDate: Day }[]
     const days = completions.map(({ completedDate }) => completedDate)
-    const frequency = habitFrequencyOf(view)
     expect(days.length).toBeGreaterThan(10)
     expect(new Set(days).size).toBe(days.length)
-    const rule = { frequency, measure: null, createdDay: view.createdDay }
-    const marks = { ...noMarks, history: historyOf(days) }
-    expect(view).toMatchObject(figuresOn(keptFiguresOf(rule, marks), rule, today))
-    expect(view).toMatchObject({
-      currentStreak: streaksOf(days, today).current,
-      longestStreak: streaksOf(days, today).longest,
-      scheduleStreak: scheduleStreaksOf(frequency, days, today).current,
-      longestScheduleStreak: scheduleStreaksOf(frequency, days, today).longest,
-      strength: strengthOf(frequency, days, today),
-      totalCompletions: days.length,
-    })
-    const { rows } = await world.database.raw.query('select history from habits where id = $1', [id])
-    expect(numbersOf(rows[0]?.['history'] as Uint8Array)).toEqual(numbersOf(historyOf(days)))
+    const rule = { frequency: habitFrequencyOf(view), measure: null, createdDay: view.createdDay }
+    const listed = daysOf(days.map((day) => ({ day, state: 'done', amount: null })))
+    const { enteredCompletions, ...figures } = shownFiguresOf({ rule, days: listed }, today)
+    expect(view).toMatchObject(figures)
+    expect(enteredCompletions).toBe(days.length)
+    expect(readDaysText(view.days)).toEqual(listed)
   }
 }, 180_000)
