@@ -42,9 +42,8 @@ export function unpackDays(bytes: Uint8Array): HabitDays {
 const version = 1
 
 function commonPower(amounts: Int32Array): number {
-  let power = 3
-  for (const amount of amounts) while (power > 0 && amount !== noAmount && amount % 10 ** power !== 0) power -= 1
-  return power
+  const given = amounts.filter((amount) => amount !== noAmount)
+  return [3, 2, 1].find((power) => given.every((amount) => amount % 10 ** power === 0)) ?? 0
 }
 
 function pushVarint(bytes: number[], value: number): void {

@@ -135,7 +135,7 @@ test('a schedule that asks for nothing has no strength', () => {
 
 test('strength stays from 0 to 1, and one more completion never weakens', () => {
   fc.assert(
-    fc.property(anyEntries, fc.nat(150), ({ rule: { measure: _, ...rule }, entries }, ago) => {
+    fc.property(anyEntries, fc.nat(150), ({ rule: { measure: _measure, ...rule }, entries }, ago) => {
       const unmeasured = { ...rule, measure: null }
       const rows = [...entries].map(([day, { state }]): DayRow => ({ day, state, amount: null }))
       const valuesOf = (rows: DayRow[]) =>

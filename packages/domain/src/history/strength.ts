@@ -114,7 +114,7 @@ function daysBefore(counted: CountedDays): number[] {
   const days: number[] = []
   for (let day = counted.from - 1; days.length < Math.max(...spans); day -= 1)
     if (countAt(counted, day) !== counts.excused) days.push(day)
-  return days.reverse()
+  return days.toReversed()
 }
 
 /**

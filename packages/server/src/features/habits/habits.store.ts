@@ -68,12 +68,12 @@ export async function storeFigures(
   computed: readonly { id: string; revision: number; figures: ShownFigures }[],
   today: Day,
 ): Promise<void> {
-  const column = (values: readonly unknown[]) => sql.param(values)
+  const ids = sql.param(computed.map(({ id }) => id))
+  const revisions = sql.param(computed.map(({ revision }) => revision))
+  const figures = sql.param(computed.map((habit) => JSON.stringify(habit.figures)))
   await db.execute(sql`
     update ${habits} set figures = computed.figures::jsonb, figures_day = ${today}
-    from unnest(${column(computed.map(({ id }) => id))}::uuid[],
-      ${column(computed.map(({ revision }) => revision))}::bigint[],
-      ${column(computed.map(({ figures }) => JSON.stringify(figures)))}::text[]) as computed (id, revision, figures)
+    from unnest(${ids}::uuid[], ${revisions}::bigint[], ${figures}::text[]) as computed (id, revision, figures)
     where ${habits.userId} = ${userId} and ${habits.id} = computed.id and ${habits.revision} = computed.revision`)
 }
 
