@@ -221,15 +221,17 @@ const separate = [server('features/'), server('adapters/'), web('features/')].ma
 /** Domain features import downward only; a feature that is not named here imports no other. */
 const featuresBelow = {
   'ai-suggestion': ['habits', 'subscription'],
-  notifications: ['habits', 'subscription'],
-  completions: ['habits', 'subscription'],
-  import: ['completions', 'habits', 'subscription'],
-  insights: ['completions', 'habits', 'subscription'],
-  year: ['completions', 'habits', 'subscription'],
+  notifications: ['history', 'habits', 'subscription'],
+  completions: ['history', 'habits', 'subscription'],
+  import: ['completions', 'history', 'habits', 'subscription'],
+  insights: ['completions', 'history', 'habits', 'subscription'],
+  year: ['history', 'habits', 'subscription'],
   shares: ['subscription'],
-  connections: ['completions', 'habits', 'subscription'],
+  connections: ['completions', 'history', 'habits', 'subscription'],
+  history: ['habits', 'subscription'],
   habits: ['subscription'],
-  '(?!time/|ai-suggestion/|notifications/|completions/|import/|insights/|year/|shares/|connections/|habits/)[^/]+': [],
+  '(?!time/|ai-suggestion/|notifications/|completions/|import/|insights/|year/|shares/|connections/|history/|habits/)[^/]+':
+    [],
 }
 const downward = Object.entries(featuresBelow).map(([feature, below]) =>
   forbid(

@@ -1,13 +1,7 @@
 import { insightsOf } from '@daymark/domain/insights/insights.ts'
 import { medianOf } from '../measure.ts'
 import { atLeast, atMost, type Table } from '../report.ts'
-import {
-  personWithChange,
-  personWithLink,
-  personWithManyYears,
-  personWithWeekendDip,
-  today,
-} from './simulated-people.ts'
+import { personWithChange, personWithLink, personWithManyYears, personWithWeekendDip } from './simulated-people.ts'
 import { type Alarms, alarmsOf, foundIn, heardInYear } from './simulation.ts'
 import { personIn, type World, worlds } from './worlds.ts'
 
@@ -102,7 +96,7 @@ export async function* insightTables(): AsyncGenerator<Table> {
   const many = personWithManyYears(1)
   const milliseconds = Array.from({ length: 9 }, () => {
     const before = process.cpuUsage()
-    insightsOf(many, today)
+    insightsOf(many)
     return process.cpuUsage(before).user / 1000
   })
   yield {

@@ -1,8 +1,9 @@
-import { tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import type { Frequency } from '@daymark/domain/habits/frequency.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { isPausedOn, type Pause } from '@daymark/domain/habits/pause.ts'
 import { isDueOn } from '@daymark/domain/habits/schedule.ts'
+import { countDays, isCompletedAt } from '@daymark/domain/history/counted-days.ts'
+import { type DayRow, daysOf } from '@daymark/domain/history/habit-days.ts'
 import type { InsightHabit } from '@daymark/domain/insights/insights.ts'
 import { randomNumbers } from './random-numbers.ts'
 import {
@@ -85,8 +86,7 @@ export function habitBy(
     ways.frequency.kind === 'weeklyCount'
       ? countedDays(random, ways, days, rateOn)
       : stickyDays(random, ways, days, rateOn)
-  const completed: Day[] = []
-  const entries: { day: Day; state: 'none' | 'skipped'; amount: number | null }[] = []
+  const rows: DayRow[] = []
   const minutes = new Map<number, number>()
   let [lateness, level] = [0, 0]
   const begin = dayNumberOf(created)
@@ -95,7 +95,7 @@ export function habitBy(
     if (!isDueOn(ways.frequency, day, created) || isPausedOn(ways.pauses, day)) continue
     const isOpened = !ways.isForgotten?.(begin + index)
     if (random() < ways.skips) {
-      if (isOpened) entries.push({ day, state: 'skipped', amount: null })
+      if (isOpened) rows.push({ day, state: 'skipped', amount: null })
       continue
     }
     const kept = isKept(begin + index, index) && isOpened
@@ -103,21 +103,17 @@ export function habitBy(
     lateness = ways.stickiness * lateness + bell(random)
     const memory = ways.amountMemory === undefined ? ways.stickiness : Math.exp(-1 / ways.amountMemory)
     level = memory * level + Math.sqrt(1 - Math.min(0.99, memory) ** 2) * bell(random)
-    if (ways.measure !== null && isOpened)
-      entries.push({ day, state: 'none', amount: Math.max(0, Math.round(8000 + 2000 * level)) })
+    const amount = ways.measure !== null && isOpened ? Math.max(0, Math.round(8000 + 2000 * level)) : null
+    rows.push({ day, state: kept ? 'done' : 'none', amount })
     if (!kept) continue
-    completed.push(day)
     minutes.set(
       begin + index,
       Math.round(Math.min(1439, Math.max(0, 600 + 120 * lateness + (ways.lateOn?.(begin + index) ?? 0)))),
     )
   }
-  const ticked = tickedHabitOf(ways.frequency, created, completed, [], {
-    measure: ways.measure,
-    entries,
-    pauses: ways.pauses,
-  })
-  return { id: name, name, ticked, minutes }
+  const { frequency, measure, pauses } = ways
+  const rule = { frequency, measure, createdDay: created, pauses }
+  return { id: name, name, counted: countDays({ rule, days: daysOf(rows) }, today), minutes }
 }
 
 function stickyDays(random: Random, { rate, stickiness, drift }: Ways, days: number, rateOn: Effect) {
@@ -183,7 +179,7 @@ const othersOf = (random: Random, days: number, count: number): InsightHabit[] =
 export function personWithLink(seed: number, days: number, others = 2): InsightHabit[] {
   const random = randomNumbers(seed)
   const first = habitBy(random, 'Meditate', days, { ...plain, rate: 0.7 })
-  const second = habitBy(random, 'Run', days, plain, (number) => (first.ticked.ticked.has(number) ? 0 : -0.3))
+  const second = habitBy(random, 'Run', days, plain, (number) => (isCompletedAt(first.counted, number) ? 0 : -0.3))
   return [first, second, ...othersOf(random, days, others)]
 }
 

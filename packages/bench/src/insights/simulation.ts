@@ -6,6 +6,7 @@ import {
   insightsOf,
   testedKindsOf,
 } from '@daymark/domain/insights/insights.ts'
+import { countDays } from '@daymark/domain/history/counted-days.ts'
 import { weekdayVerdictOf } from '@daymark/domain/insights/weekday-verdict.ts'
 import { addDays } from '@daymark/domain/time/day.ts'
 import { today } from './simulated-people.ts'
@@ -29,12 +30,12 @@ export function alarmsOf(person: Person, untrue: readonly InsightKind[], people:
   let [any, verdicts] = [0, 0]
   for (const seed of seedsOf(people)) {
     const own = person(seed)
-    const kinds = testedKindsOf(own, today)
-    const { told } = insightsFrom(kinds)
-    if (told.some(({ kind }) => untrue.includes(kind))) any += 1
+    const kinds = testedKindsOf(own)
+    const { shown } = insightsFrom(kinds)
+    if (shown.some(({ kind }) => untrue.includes(kind))) any += 1
     for (const { kind, tests } of kinds) if (believedOf(tests, 0.05).length > 0) alone[kind] += 1
     const last = own.at(-1)
-    if (last && weekdayVerdictOf(last.ticked, today).kind === 'differs') verdicts += 1
+    if (last && weekdayVerdictOf(last.counted).kind === 'differs') verdicts += 1
   }
   const shareOf = (kind: InsightKind): number => alone[kind] / people
   return {
@@ -53,7 +54,7 @@ export function alarmsOf(person: Person, untrue: readonly InsightKind[], people:
 /** The share of so many people to whom the kind that applies to them is shown, among all that is shown. */
 export function foundIn(person: Person, kind: InsightKind, people: number): number {
   const isFound = (seed: number) =>
-    insightsFrom(testedKindsOf(person(seed), today)).told.some((finding) => finding.kind === kind)
+    insightsFrom(testedKindsOf(person(seed))).shown.some((finding) => finding.kind === kind)
   return seedsOf(people).filter(isFound).length / people
 }
 
@@ -62,7 +63,10 @@ export function heardInYear(person: Person, untrue: readonly InsightKind[], peop
   const weeks = Array.from({ length: 52 / every }, (_, look) => addDays(today, -7 * every * look))
   const hears = (seed: number) => {
     const own = person(seed)
-    return weeks.some((day) => insightsOf(own, day).told.some(({ kind }) => untrue.includes(kind)))
+    return weeks.some((day) => {
+      const habits = own.map((habit) => ({ ...habit, counted: countDays(habit.counted, day) }))
+      return insightsOf(habits).shown.some(({ kind }) => untrue.includes(kind))
+    })
   }
   return seedsOf(people).filter(hears).length / people
 }

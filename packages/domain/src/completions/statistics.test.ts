@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Frequency } from '../habits/frequency.ts'
 import { addDays, type Day, lastDays } from '../time/day.ts'
-import { monthlyRateOf, recentOf, successRateOf, weekdayPatternOf } from './statistics.ts'
+import { monthlyRateOf, successRateOf } from './statistics.ts'
 
 const today = '2026-03-29' as Day // a Sunday
 const history = fc.array(fc.integer({ min: -2, max: 60 }).map((ago) => addDays(today, -ago)))
@@ -23,33 +23,6 @@ test('order and duplicates do not change the rate', () => {
       expect(monthlyRateOf([...days, ...days].toReversed(), today)).toBe(Math.round((marked / 30) * 100))
     }),
   )
-})
-
-test('the week begins on Monday, and every completion falls on one weekday', () => {
-  expect(weekdayPatternOf([today, addDays(today, -6), addDays(today, -13), today])).toEqual([
-    { weekday: 1, count: 2 },
-    { weekday: 2, count: 0 },
-    { weekday: 3, count: 0 },
-    { weekday: 4, count: 0 },
-    { weekday: 5, count: 0 },
-    { weekday: 6, count: 0 },
-    { weekday: 0, count: 1 },
-  ])
-  fc.assert(
-    fc.property(history, (days) => {
-      const total = weekdayPatternOf(days).reduce((sum, { count }) => sum + count, 0)
-      expect(total).toBe(new Set(days).size)
-    }),
-  )
-})
-
-test('the ten most recent, newest first, and the given list stays as it was', () => {
-  const shuffled = [3, 11, 0, 7, 1, 9, 2, 8, 5, 10, 4, 6].map((ago) => ({
-    id: ago,
-    completedDate: addDays(today, -ago),
-  }))
-  expect(recentOf(shuffled).map((completion) => completion.id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-  expect(shuffled[0]?.id).toBe(3)
 })
 
 const rateOf = (frequency: Frequency, createdAgo: number, totalCompletions: number, firstAgo: number | null = null) =>

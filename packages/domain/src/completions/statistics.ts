@@ -2,12 +2,9 @@ import type { Frequency } from '../habits/frequency.ts'
 import { isLimit } from '../habits/measure.ts'
 import { isPausedOn } from '../habits/pause.ts'
 import type { LaterRule, Rule } from '../habits/rule.ts'
-import { weekdaysInOrder } from '../habits/schedule.ts'
-import { addDays, type Day, weekdayOf, type Weekday } from '../time/day.ts'
+import { addDays, type Day } from '../time/day.ts'
 import { timesAskedOf } from './asked-times.ts'
 import { windowDays } from './window-days.ts'
-
-export const recentCount = 10
 
 /** Completions in the last 30 days over 30, as a whole percentage. Older completions need not be among `completed`. */
 export function monthlyRateOf(completed: Iterable<Day>, today: Day): number {
@@ -17,20 +14,6 @@ export function monthlyRateOf(completed: Iterable<Day>, today: Day): number {
 
 /** The same, of days that were counted already. */
 export const monthlyRate = (completedInWindow: number): number => Math.round((100 * completedInWindow) / windowDays)
-
-/** Completions on each weekday, Monday first. */
-export function weekdayPatternOf(completed: Iterable<Day>): { weekday: Weekday; count: number }[] {
-  const counts = [0, 0, 0, 0, 0, 0, 0]
-  for (const day of new Set(completed)) counts[weekdayOf(day)] = (counts[weekdayOf(day)] ?? 0) + 1
-  return weekdaysInOrder.map((weekday) => ({ weekday, count: counts[weekday] ?? 0 }))
-}
-
-/** The ten latest completions, newest first. */
-export function recentOf<C extends { completedDate: Day }>(completions: readonly C[]): C[] {
-  return completions
-    .toSorted((a, b) => (a.completedDate < b.completedDate ? 1 : a.completedDate > b.completedDate ? -1 : 0))
-    .slice(0, recentCount)
-}
 
 type HabitRecord = {
   frequency: Frequency

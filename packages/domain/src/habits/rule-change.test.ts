@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day, weekdayOf } from '../time/day.ts'
 import { rulePreviewOf } from '../completions/why/rule-preview.ts'
-import type { DayRow } from '../completions/why/habit-days.ts'
+import { daysOf } from '../history/habit-days.ts'
 import { type LaterRule, type Rule, ruleOn } from './rule.ts'
 import {
   beginOf,
@@ -64,11 +64,12 @@ test('a count per week begins on a Monday, and taking a change back restores wha
 })
 
 test('the preview says what a change does to the streak, which goes on across rules', () => {
-  const rows = [0, 3, 5, 7, 8, 9, 10].map((days): DayRow => ({ day: ago(days), state: 'done', amount: null }))
-  const preview = rulePreviewOf(daily, weekly(ago(6)), rows, today)
+  const rows = [0, 3, 5, 7, 8, 9, 10].map((days) => ({ day: ago(days), state: 'done' as const, amount: null }))
+  const history = { rule: daily, days: daysOf(rows) }
+  const preview = rulePreviewOf(history, weekly(ago(6)), today)
   expect(preview).toMatchObject({ begins: '2026-03-23', before: 1, after: { value: 5 } })
   expect(preview.sentence).toBe('Your streak goes from 1 to 5. The change begins Monday.')
-  const later = rulePreviewOf(daily, weekly(addDays(today, 2)), rows, today)
+  const later = rulePreviewOf(history, weekly(addDays(today, 2)), today)
   expect(later.sentence).toBe('Your streak stays at 1. The change begins on April 6.')
 })
 

@@ -1,10 +1,10 @@
-import type { AskedTurns } from './asked-turns.ts'
 import type { Tendency } from './looks.ts'
+import type { ScheduledOccurrences } from './scheduled-occurrences.ts'
 
 /** A change that held: the day number of its first week, with its direction. */
 export type HeldChange = Tendency & { number: number }
 
-/** How often a habit was kept in the weeks before a look; weeks that asked for nothing are left out. */
+/** How often a habit was completed in the weeks before a look; weeks that asked for nothing are left out. */
 type Weeks = {
   /** By how many weeks they lie before the look, descending to 0. */
   places: number[]
@@ -13,26 +13,26 @@ type Weeks = {
   noise: number
 }
 
-export const leastTurnsOfChange = 30
+export const leastOccurrencesOfChange = 30
 const leastWeeks = 10
 /** On each side of a change, in weeks and as a part of all. */
 const leastSide = 4
 const leastPart = 0.12
 
-function weeksOf({ numbers, isKept }: AskedTurns, end: number): Weeks {
+function weeksOf({ numbers, isCompleted }: ScheduledOccurrences, end: number): Weeks {
   const asked = new Map<number, number>()
-  const kept = new Map<number, number>()
+  const completed = new Map<number, number>()
   numbers.forEach((number, at) => {
     const place = Math.floor((end - 1 - number) / 7)
     asked.set(place, (asked.get(place) ?? 0) + 1)
-    if (isKept[at]) kept.set(place, (kept.get(place) ?? 0) + 1)
+    if (isCompleted[at]) completed.set(place, (completed.get(place) ?? 0) + 1)
   })
   const places = [...asked.keys()]
-  const share = isKept.filter(Boolean).length / Math.max(1, isKept.length)
+  const share = isCompleted.filter(Boolean).length / Math.max(1, isCompleted.length)
   const parts = places.reduce((sum, place) => sum + 1 / (asked.get(place) as number), 0)
   return {
     places,
-    shares: places.map((place) => (kept.get(place) ?? 0) / (asked.get(place) as number)),
+    shares: places.map((place) => (completed.get(place) ?? 0) / (asked.get(place) as number)),
     noise: (share * (1 - share) * parts) / Math.max(1, places.length),
   }
 }
@@ -42,12 +42,12 @@ function weeksOf({ numbers, isKept }: AskedTurns, end: number): Weeks {
  * change. A slow mood makes such divisions too, in all habits of a person: so the distance is measured by how much the
  * weeks wander on both sides of it (self-normalised, Shao and Zhang), and by how much the other habits wander in the same time.
  */
-export function changesOf(habits: readonly AskedTurns[], end: number): (HeldChange | null)[] {
-  const all = habits.map((turns) => weeksOf(turns, end))
-  return habits.map((turns, index) => {
+export function changesOf(habits: readonly ScheduledOccurrences[], end: number): (HeldChange | null)[] {
+  const all = habits.map((occurrences) => weeksOf(occurrences, end))
+  return habits.map(({ numbers }, index) => {
     const own = all[index] as Weeks
     const count = own.places.length
-    if (turns.numbers.length < leastTurnsOfChange || count < leastWeeks || own.noise === 0) return null
+    if (numbers.length < leastOccurrencesOfChange || count < leastWeeks || own.noise === 0) return null
     const first = own.places[0] as number
     const others = all.flatMap((other, place) => {
       if (place === index) return []

@@ -1,20 +1,19 @@
-import type { TickedHabit } from '../completions/analytics/ticked-habit.ts'
-import { ruleOn } from '../habits/rule.ts'
-import { addDays, type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
+import { countDays, type CountedDays, ruleAt } from '../history/counted-days.ts'
+import { dayOfNumber } from '../time/day.ts'
 import { amountTrendOf } from './amount-trend.ts'
-import { type AskedTurns, askedTurnsOf, turnsWithin } from './asked-turns.ts'
 import { adjustedOf, levelOf } from './false-alarms.ts'
 import type { Finding, InsightKind } from './finding.ts'
-import { changesOf, type HeldChange, leastTurnsOfChange } from './held-change.ts'
+import { changesOf, type HeldChange, leastOccurrencesOfChange } from './held-change.ts'
 import { enteredOf, type LinkDays, linkDaysOf, linkSharesOf, linkTest } from './link.ts'
 import { daysCovered, daysRead, lookedAt } from './looks.ts'
+import { occurrencesWithin, type ScheduledOccurrences, scheduledOccurrencesOf } from './scheduled-occurrences.ts'
 import { leastTicks, type TickMinutes, timeOfDayOf, timeOfDayTest } from './tick-times.ts'
 import { weekdayVerdictOf } from './weekday-verdict.ts'
 
 /** A habit as insights read it. Without minutes nothing is said about the time of day. */
-export type InsightHabit = { id: string; name: string; ticked: TickedHabit; minutes?: TickMinutes }
+export type InsightHabit = { id: string; name: string; counted: CountedDays; minutes?: TickMinutes }
 
-/** What was tested, with the finding that would be told; null where there is none. */
+/** What was tested, with the finding that would be shown; null where there is none. */
 type Tested = { pValue: number; finding: Finding | null }
 
 /** A kind with enough days may still have no test: where all days are alike there is nothing to compare. */
@@ -22,12 +21,12 @@ type TestedKind = { kind: InsightKind; tests: Tested[]; hasDays: boolean }
 
 export type Insights = {
   /** At most five. */
-  told: Finding[]
+  shown: Finding[]
   /** Kinds for which there are habits, but not enough days yet. */
   waiting: InsightKind[]
 }
 
-const mostTold = 5
+const mostShown = 5
 const leastCommonDays = 90
 /** When the first look of each kind is, in weeks of data. */
 const firstLookOf: Record<InsightKind, number> = { weekday: 12, link: 25, change: 25, timeOfDay: 25, amount: 12 }
@@ -40,10 +39,9 @@ const leastHabitsOfLink = 3
  * The findings about all habits together. Within each kind Benjamini–Hochberg holds the share of false alarms, and kinds
  * share the whole (`levelOf`), so that at most one person in ten to whom nothing applies hears of anything.
  */
-export const insightsOf = (habits: readonly InsightHabit[], today: Day): Insights =>
-  insightsFrom(testedKindsOf(habits, today))
+export const insightsOf = (habits: readonly InsightHabit[]): Insights => insightsFrom(testedKindsOf(habits))
 
-/** The same of what was tested already. */
+/** The findings of what was tested already. */
 export function insightsFrom(kinds: readonly TestedKind[]): Insights {
   const eligible = kinds.filter(({ tests }) => tests.length > 0)
   const names = eligible.map(({ kind }) => kind)
@@ -52,9 +50,9 @@ export function insightsFrom(kinds: readonly TestedKind[]): Insights {
   )
   return {
     // The clearest of each kind comes first, so that one kind does not crowd out the others.
-    told: ranked
+    shown: ranked
       .sort((one, other) => one.rank - other.rank || one.adjusted - other.adjusted)
-      .slice(0, mostTold)
+      .slice(0, mostShown)
       .map(({ finding }) => finding),
     waiting: kinds.filter(({ tests, hasDays }) => tests.length === 0 && !hasDays).map(({ kind }) => kind),
   }
@@ -72,32 +70,32 @@ export function believedOf(tests: readonly Tested[], level: number): Believed[] 
 }
 
 /** The kinds that these habits can have, each with all of its tests. */
-export function testedKindsOf(habits: readonly InsightHabit[], today: Day): TestedKind[] {
-  const now = dayNumberOf(today)
-  const read = habits.map((habit) => ({ ...habit, ...readingOf(habit, today) }))
+export function testedKindsOf(habits: readonly InsightHabit[]): TestedKind[] {
+  const now = habits[0]?.counted.today ?? 0
+  const read = habits.map(readingOf)
   const timed = read.filter(({ minutes }) => minutes !== undefined)
-  const measured = read.filter(({ ticked }) => ticked.measure !== null)
+  const measured = read.filter(({ counted }) => counted.rule.measure !== null)
   const lookedFor = (kind: InsightKind) => read.filter(({ since }) => now - since >= 7 * firstLookOf[kind])
-  const withTurns = (kind: InsightKind, least: number) =>
-    lookedFor(kind).filter(({ turns }) => turns.numbers.length >= least).length
+  const withOccurrences = (kind: InsightKind, least: number) =>
+    lookedFor(kind).filter(({ occurrences }) => occurrences.numbers.length >= least).length
   const kinds: (TestedKind & { of: number })[] = [
     {
       kind: 'weekday',
       of: habits.length,
-      tests: read.flatMap((habit) => weekdayTests(habit, today)),
-      hasDays: lookedFor('weekday').some(({ ticked }) => weekdayVerdictOf(ticked, today).kind !== 'tooEarly'),
+      tests: read.flatMap((habit) => weekdayTests(habit, now)),
+      hasDays: lookedFor('weekday').some(({ counted }) => weekdayVerdictOf(counted).kind !== 'tooEarly'),
     },
     {
       kind: 'link',
       of: habits.length - 1,
       tests: habits.length < leastHabitsOfLink ? [] : linkTests(read, now),
-      hasDays: withTurns('link', leastCommonDays) >= leastHabitsOfLink,
+      hasDays: withOccurrences('link', leastCommonDays) >= leastHabitsOfLink,
     },
     {
       kind: 'change',
       of: habits.length,
-      tests: changeTests(read, today),
-      hasDays: withTurns('change', leastTurnsOfChange) > 0,
+      tests: changeTests(read, now),
+      hasDays: withOccurrences('change', leastOccurrencesOfChange) > 0,
     },
     {
       kind: 'timeOfDay',
@@ -115,27 +113,28 @@ export function testedKindsOf(habits: readonly InsightHabit[], today: Day): Test
   return kinds.filter((one) => one.of > 0)
 }
 
-/** A habit with its turns, and the day numbers of its first day and of the first one that is read. */
-type ReadHabit = InsightHabit & { turns: AskedTurns; since: number; from: number }
+/** A habit with its occurrences, and the day numbers of its first day and of the first one that is read. */
+type ReadHabit = InsightHabit & { occurrences: ScheduledOccurrences; since: number; from: number }
 
-function readingOf({ ticked }: InsightHabit, today: Day) {
-  const earliest = addDays(today, -daysRead)
-  const [since, from] = [dayNumberOf(ticked.since), dayNumberOf(earliest)]
-  return { turns: askedTurnsOf(ticked, earliest, today), since, from: Math.max(since, from) }
+function readingOf(habit: InsightHabit): ReadHabit {
+  const { began: since, today } = habit.counted
+  const earliest = today - daysRead
+  const occurrences = scheduledOccurrencesOf(habit.counted, earliest)
+  return { ...habit, occurrences, since, from: Math.max(since, earliest) }
 }
 
 const named = ({ id, name }: InsightHabit) => ({ id, name })
 const spanOf = (kind: InsightKind, first: number, today: number) => ({ first, today, leastWeeks: firstLookOf[kind] })
 const windowOf = (end: number): number => end - daysCovered
 
-function weekdayTests(habit: ReadHabit, today: Day): Tested[] {
-  const looked = lookedAt(spanOf('weekday', habit.since, dayNumberOf(today)), (end) => {
-    const verdict = weekdayVerdictOf(habit.ticked, dayOfNumber(end))
+function weekdayTests(habit: ReadHabit, now: number): Tested[] {
+  const looked = lookedAt(spanOf('weekday', habit.since, now), (end) => {
+    const verdict = weekdayVerdictOf(countDays(habit.counted, dayOfNumber(end)))
     if (!('pValue' in verdict) || verdict.pValue === undefined) return null
     return { pValue: Math.min(1, byStreaks * verdict.pValue), sign: 1 }
   })
   if (looked === null) return []
-  const verdict = weekdayVerdictOf(habit.ticked, today, 1)
+  const verdict = weekdayVerdictOf(habit.counted, 1)
   if (verdict.kind !== 'differs') return [{ pValue: looked.pValue, finding: null }]
   const { best, worst, days } = verdict
   return [{ pValue: looked.pValue, finding: { kind: 'weekday', habit: named(habit), best, worst, days } }]
@@ -143,7 +142,7 @@ function weekdayTests(habit: ReadHabit, today: Day): Tested[] {
 
 function linkTests(habits: readonly ReadHabit[], now: number): Tested[] {
   const from = Math.min(...habits.map((habit) => habit.from))
-  const days = habits.map(({ ticked }) => linkDaysOf(ticked, from, now))
+  const days = habits.map(({ counted }) => linkDaysOf(counted, from, now))
   const entered = enteredOf(days)
   return habits.flatMap((habit, index) =>
     habits.slice(index + 1).flatMap((other, offset) => {
@@ -163,16 +162,17 @@ function linkTests(habits: readonly ReadHabit[], now: number): Tested[] {
   )
 }
 
-function changeTests(habits: readonly ReadHabit[], today: Day): Tested[] {
-  const now = dayNumberOf(today)
-  // What was kept of another schedule or target is a share of something else.
-  const starts = habits.map(({ ticked, since }) => Math.max(since, ruleOn(ticked, today).from))
+function changeTests(habits: readonly ReadHabit[], now: number): Tested[] {
+  // What was completed of another schedule or target is a share of something else.
+  const starts = habits.map(({ counted, since }) => Math.max(since, ruleAt(counted, now).from))
   const changes = new Map<number, (HeldChange | null)[]>()
   const changesBefore = (end: number) => {
     const found =
       changes.get(end) ??
       changesOf(
-        habits.map(({ turns }, index) => turnsWithin(turns, Math.max(starts[index] as number, windowOf(end)), end)),
+        habits.map(({ occurrences }, index) =>
+          occurrencesWithin(occurrences, Math.max(starts[index] as number, windowOf(end)), end),
+        ),
         end,
       )
     changes.set(end, found)
@@ -183,11 +183,11 @@ function changeTests(habits: readonly ReadHabit[], today: Day): Tested[] {
     const change = lookedAt(spanOf('change', start, now), (end) => changesBefore(end)[index] ?? null)
     if (change === null) return []
     const { pValue, sign, number } = change
-    const turns = turnsWithin(habit.turns, Math.max(start, habit.from), now + 1)
-    const before = shareOf(turnsWithin(turns, 0, number))
-    const after = shareOf(turnsWithin(turns, number, now + 1))
-    const isPerWeek = ruleOn(habit.ticked, today).frequency.kind === 'weeklyCount'
-    const days = turns.numbers.length
+    const occurrences = occurrencesWithin(habit.occurrences, Math.max(start, habit.from), now + 1)
+    const before = shareOf(occurrencesWithin(occurrences, 0, number))
+    const after = shareOf(occurrencesWithin(occurrences, number, now + 1))
+    const isPerWeek = ruleAt(habit.counted, now).frequency.kind === 'weeklyCount'
+    const days = occurrences.numbers.length
     const finding = {
       kind: 'change',
       habit: named(habit),
@@ -201,26 +201,27 @@ function changeTests(habits: readonly ReadHabit[], today: Day): Tested[] {
   })
 }
 
-const shareOf = ({ isKept }: AskedTurns): number => isKept.filter(Boolean).length / isKept.length
+const shareOf = ({ isCompleted }: ScheduledOccurrences): number =>
+  isCompleted.filter(Boolean).length / isCompleted.length
 
-function timeTests({ turns, minutes, since, ...habit }: ReadHabit, now: number): Tested[] {
+function timeTests({ occurrences, minutes, since, ...habit }: ReadHabit, now: number): Tested[] {
   if (minutes === undefined) return []
   const looked = lookedAt(spanOf('timeOfDay', since, now), (end) =>
-    timeOfDayTest(turnsWithin(turns, windowOf(end), end), minutes),
+    timeOfDayTest(occurrencesWithin(occurrences, windowOf(end), end), minutes),
   )
-  const found = looked && timeOfDayOf(turnsWithin(turns, windowOf(now), now + 1), minutes)
+  const found = looked && timeOfDayOf(occurrencesWithin(occurrences, windowOf(now), now + 1), minutes)
   if (!found) return []
   const isSo = Math.sign(found.withFirst - found.withoutFirst) === looked.sign
   return [{ pValue: looked.pValue, finding: isSo ? { kind: 'timeOfDay', habit: named(habit), ...found } : null }]
 }
 
 function amountTests(habit: ReadHabit, now: number): Tested[] {
-  const { measure } = habit.ticked
+  const { measure } = habit.counted.rule
   const looked = lookedAt(spanOf('amount', habit.since, now), (end) => {
-    const trend = amountTrendOf(habit.ticked, end)
+    const trend = amountTrendOf(habit.counted, end)
     return trend && { pValue: trend.pValue, sign: Math.sign(trend.slope) }
   })
-  const trend = amountTrendOf(habit.ticked, now)
+  const trend = amountTrendOf(habit.counted, now)
   if (measure === null || looked === null || trend === null) return []
   const { slope, low, high, days } = trend
   const isSure = looked.sign > 0 ? low > 0 : high < 0

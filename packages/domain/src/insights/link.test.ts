@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../test/a-history.ts'
 import { chances } from '../../test/chances.ts'
-import { tickedHabitOf } from '../completions/analytics/ticked-habit.ts'
 import { addDays, type Day, dayNumberOf, lastDays, weekdayOf } from '../time/day.ts'
 import { enteredOf, linkDaysOf, linkSharesOf, linkTest } from './link.ts'
 
 const today = '2026-03-30' as Day
 const days = lastDays(addDays(today, -1), 364)
-const [from, end] = [dayNumberOf(days[0] as Day), dayNumberOf(today)]
+const createdDay = days[0] as Day
+const from = dayNumberOf(createdDay)
+const end = dayNumberOf(today)
 type Keeps = (day: Day, index: number) => boolean
 
 const daysOf = (keeps: Keeps) =>
-  linkDaysOf(tickedHabitOf({ kind: 'daily' }, days[0] as Day, days.filter(keeps)), from, end)
+  linkDaysOf(countedHabit({ createdDay, completed: days.filter(keeps) }, today), from, end)
 
 /** Of the first two habits, beside all others. */
 function testOf(...habits: Keeps[]) {
@@ -59,10 +61,10 @@ test('days on which nothing was entered are left out, and without a third habit 
   expect(testOf(read, write)).toBeNull()
 })
 
-test('a kept limit is no entry, its amount is', () => {
+test('a limit that was kept by itself is no entry, its amount is', () => {
   const measure = { unit: 'cups', target: 2000, direction: 'atMost', step: 1000 } as const
   const entries = [{ day: days[3] as Day, state: 'none' as const, amount: 1000 }]
-  const habit = tickedHabitOf({ kind: 'daily' }, days[0] as Day, days, [], { measure, entries })
+  const habit = countedHabit({ createdDay, measure, entries }, today)
   expect([...linkDaysOf(habit, from, end).entered].flatMap((one, index) => (one ? [index] : []))).toEqual([3])
 })
 

@@ -1,23 +1,25 @@
-import { askedDaysOf, outcomes } from '../completions/analytics/asked-days.ts'
-import type { TickedHabit } from '../completions/analytics/ticked-habit.ts'
-import { isLimit } from '../habits/measure.ts'
-import { dayOfNumber } from '../time/day.ts'
+import { countAt, type CountedDays, counts, isScheduledAt } from '../history/counted-days.ts'
+import { rowsOf } from '../history/habit-days.ts'
+import { dayNumberOf } from '../time/day.ts'
 import type { Tendency } from './looks.ts'
 import { tailOfWeeks } from './weekly-sums.ts'
+
+/** What became of a day: nothing was asked (not scheduled, or excused), it was missed, or it was completed. */
+const outcomes = { unasked: 0, missed: 1, completed: 2 } as const
 
 /** The days of a habit from one day number on: what became of each, and on which the person entered something. */
 export type LinkDays = { from: number; outcomes: Uint8Array; entered: Uint8Array }
 
-export function linkDaysOf(habit: TickedHabit, from: number, end: number): LinkDays {
-  const days = askedDaysOf(habit, dayOfNumber(from), dayOfNumber(end - 1))
-  const entered = new Uint8Array(days.outcomes.length)
-  const mark = (number: number) => {
-    if (number >= from && number < end) entered[number - from] = 1
+export function linkDaysOf(counted: CountedDays, from: number, end: number): LinkDays {
+  const days = { from, outcomes: new Uint8Array(end - from), entered: new Uint8Array(end - from) }
+  for (let number = from; number < end; number += 1) {
+    const count = countAt(counted, number)
+    if (count === counts.excused || !isScheduledAt(counted, number)) continue
+    days.outcomes[number - from] = count === counts.completed ? outcomes.completed : outcomes.missed
   }
-  // A kept limit is no entry: nothing was entered.
-  if (habit.measure === null || !isLimit(habit.measure)) habit.numbers.forEach(mark)
-  for (const number of habit.said.keys()) mark(number)
-  return { from, outcomes: days.outcomes, entered }
+  for (const { day, state } of rowsOf(counted.days, from, end - 1))
+    if (state !== 'none' || counted.rule.measure !== null) days.entered[dayNumberOf(day) - from] = 1
+  return days
 }
 
 /** On how many habits something was entered, on each day. */
@@ -86,19 +88,20 @@ function residualsOf({ outcomes: days }: LinkDays, isOpened: Uint8Array, { begin
   const count = isOpened.length
   const counts = new Uint8Array(count)
   const values = new Float64Array(count)
-  const kept = new Float64Array(7)
+  const completed = new Float64Array(7)
   const asked = new Float64Array(7)
   for (let at = 0; at < count; at += 1) {
     const outcome = days[begin + at] as number
     if (outcome === outcomes.unasked || isOpened[at] === 0) continue
     counts[at] = 1
     asked[at % 7] = (asked[at % 7] as number) + 1
-    if (outcome !== outcomes.kept) continue
+    if (outcome !== outcomes.completed) continue
     values[at] = 1
-    kept[at % 7] = (kept[at % 7] as number) + 1
+    completed[at % 7] = (completed[at % 7] as number) + 1
   }
   for (let at = 0; at < count; at += 1) {
-    if (counts[at] === 1) values[at] = (values[at] as number) - (kept[at % 7] as number) / (asked[at % 7] as number)
+    if (counts[at] === 1)
+      values[at] = (values[at] as number) - (completed[at % 7] as number) / (asked[at % 7] as number)
   }
   return { values, counts }
 }
@@ -110,8 +113,8 @@ function leastCellOf(first: LinkDays, second: LinkDays, isOpened: Uint8Array, { 
     const [one, other] = [first.outcomes[begin + at] as number, second.outcomes[begin + at] as number]
     if (isOpened[at] === 0 || one === outcomes.unasked || other === outcomes.unasked) continue
     all += 1
-    if (one === outcomes.kept) own += 1
-    if (other === outcomes.kept) their += 1
+    if (one === outcomes.completed) own += 1
+    if (other === outcomes.completed) their += 1
   }
   return all === 0 ? 0 : (Math.min(own, all - own) * Math.min(their, all - their)) / all
 }
@@ -149,7 +152,7 @@ export function linkSharesOf(first: LinkDays, second: LinkDays, begin: number, e
     const [own, their] = [first.outcomes[at] as number, second.outcomes[at] as number]
     if (own === outcomes.unasked || their === outcomes.unasked) continue
     days[own - 1] = (days[own - 1] as number) + 1
-    if (their === outcomes.kept) both[own - 1] = (both[own - 1] as number) + 1
+    if (their === outcomes.completed) both[own - 1] = (both[own - 1] as number) + 1
   }
   const [without, having] = days as [number, number]
   if (without === 0 || having === 0) return null

@@ -1,18 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tickedHabitOf } from '../completions/analytics/ticked-habit.ts'
+import { countedHabit } from '../../test/a-history.ts'
 import type { Day } from '../time/day.ts'
 import { overviewFileOf, tallyFiguresOf } from './overview-file.ts'
 import { overviewOf } from './overview.ts'
 
 const today = '2026-11-17' as Day
-const daily = tickedHabitOf({ kind: 'daily' }, '2026-11-01' as Day, ['2026-11-02', '2026-11-10'] as Day[], [
-  '2026-11-09' as Day,
-])
-const thrice = tickedHabitOf({ kind: 'weeklyCount', count: 3 }, '2026-11-01' as Day, ['2026-11-12'] as Day[])
+const createdDay = '2026-11-01' as Day
+const daily = { createdDay, completed: ['2026-11-02', '2026-11-10'] as Day[], skipped: ['2026-11-09' as Day] }
+const thrice = { createdDay, frequency: { kind: 'weeklyCount', count: 3 }, completed: ['2026-11-12' as Day] } as const
 const habits = [
-  { id: 'a', ticked: daily },
-  { id: 'b', ticked: thrice },
+  { id: 'a', counted: countedHabit(daily, today) },
+  { id: 'b', counted: countedHabit(thrice, today) },
 ]
 const span = { from: '2026-11-08' as Day, to: '2026-11-16' as Day }
 const nameOf = (id: string) => (id === 'a' ? 'Read, write' : '=1+1')
@@ -31,10 +30,10 @@ test('the file has the whole, each habit and each week, cut by the span', () => 
 })
 
 test('a tally is shown in whole percents of at most 100, and without any where nothing was scheduled', () => {
-  expect(tallyFiguresOf({ asked: 0, kept: 0, excused: 4 })).toMatchObject({ percent: null, excused: 4 })
+  expect(tallyFiguresOf({ asked: 0, completed: 0, excused: 4 })).toMatchObject({ percent: null, excused: 4 })
   fc.assert(
-    fc.property(fc.nat(500), fc.nat(500), (sevenths, kept) => {
-      const { percent, scheduled } = tallyFiguresOf({ asked: sevenths / 7, kept, excused: 0 })
+    fc.property(fc.nat(500), fc.nat(500), (sevenths, completed) => {
+      const { percent, scheduled } = tallyFiguresOf({ asked: sevenths / 7, completed, excused: 0 })
       expect(percent ?? 0).toBeGreaterThanOrEqual(0)
       expect(percent ?? 0).toBeLessThanOrEqual(100)
       expect(Math.abs(scheduled - sevenths / 7)).toBeLessThanOrEqual(0.05 + 1e-9)

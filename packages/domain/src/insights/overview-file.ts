@@ -1,16 +1,16 @@
-import { shareOf } from '../completions/analytics/ticked-habit.ts'
 import { byteOrderMark, csvLine } from '../csv.ts'
+import { shareOf, type Tally } from '../history/counted-days.ts'
 import { addDays, type Day } from '../time/day.ts'
-import type { DaySpan, Overview, Tally } from './overview.ts'
+import type { DaySpan, Overview } from './overview.ts'
 
 /** A tally in figures: counts per week ask for sevenths, of which one decimal is enough. */
 export type TallyFigures = { scheduled: number; completed: number; percent: number | null; excused: number }
 
-export function tallyFiguresOf({ asked, kept, excused }: Tally): TallyFigures {
-  const share = shareOf(kept, asked)
+export function tallyFiguresOf({ asked, completed, excused }: Tally): TallyFigures {
+  const share = shareOf(completed, asked)
   return {
     scheduled: Math.round(10 * asked) / 10,
-    completed: kept,
+    completed,
     percent: share === null ? null : Math.round(100 * share),
     excused,
   }

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countedHabit, historyOf } from '../../test/a-history.ts'
 import { ago, anyEntries, today } from '../../test/any-habit.ts'
 import { monthRatesOf } from '../completions/analytics/month-rates.ts'
-import { shareOf, tickedHabitOf } from '../completions/analytics/ticked-habit.ts'
 import { weekdayRatesOf } from '../completions/analytics/weekday-rates.ts'
+import { countDays, shareOf, type Tally } from '../history/counted-days.ts'
 import { addDays, type Day, lastDays, mondayOf } from '../time/day.ts'
 import { overviewOf, overviewSpanOf, overviewSpans, type OverviewHabit } from './overview.ts'
 
+/** Without days after today: a rate by month counts those, an overview ends with today. */
 const anyHabits: fc.Arbitrary<OverviewHabit[]> = fc.array(anyEntries, { maxLength: 4 }).map((habits) =>
   habits.map(({ rule, entries }, index) => {
-    const rows = [...entries].map(([day, entry]) => ({ day, ...entry }))
-    const completed = rows.filter(({ state, day }) => state === 'done' && day <= today).map(({ day }) => day)
-    const ticked = tickedHabitOf(rule.frequency, rule.createdDay, completed, [], { ...rule, entries: rows })
-    return { id: String(index), ticked }
+    const known = new Map([...entries].filter(([day]) => day <= today))
+    return { id: String(index), counted: countDays(historyOf({ rule, entries: known }), today) }
   }),
 )
 const anySpan = fc.tuple(fc.integer({ min: -5, max: 220 }), fc.nat(220)).map(([end, length]) => ({
@@ -20,27 +20,28 @@ const anySpan = fc.tuple(fc.integer({ min: -5, max: 220 }), fc.nat(220)).map(([e
   to: ago(end),
 }))
 
-const sumsOf = (tallies: readonly { asked: number; kept: number; excused: number }[]) => ({
+const sumsOf = (tallies: readonly Tally[]): Tally => ({
   asked: Math.round(7 * tallies.reduce((sum, { asked }) => sum + asked, 0)) / 7,
-  kept: tallies.reduce((sum, { kept }) => sum + kept, 0),
+  completed: tallies.reduce((sum, { completed }) => sum + completed, 0),
   excused: tallies.reduce((sum, { excused }) => sum + excused, 0),
 })
 
 test('a week of two habits, by habit and by week', () => {
   const monday = mondayOf(today)
-  const run = tickedHabitOf({ kind: 'weeklySpecificDays', days: [1, 3, 5] }, ago(100), [monday, addDays(monday, 2)])
-  const read = tickedHabitOf({ kind: 'daily' }, ago(100), lastDays(today, 4), [monday])
+  const createdDay = ago(100)
+  const run = { frequency: { kind: 'weeklySpecificDays', days: [1, 3, 5] }, createdDay } as const
+  const read = { createdDay, completed: lastDays(today, 4), skipped: [monday] }
   const habits = [
-    { id: 'run', ticked: run },
-    { id: 'read', ticked: read },
+    { id: 'run', counted: countedHabit({ ...run, completed: [monday, addDays(monday, 2)] }) },
+    { id: 'read', counted: countedHabit(read) },
   ]
   expect(overviewOf(habits, { from: monday, to: today }, today)).toEqual({
-    all: { asked: 9, kept: 6, excused: 1 },
+    all: { asked: 9, completed: 6, excused: 1 },
     habits: [
-      { id: 'run', asked: 3, kept: 2, excused: 0 },
-      { id: 'read', asked: 6, kept: 4, excused: 1 },
+      { id: 'run', asked: 3, completed: 2, excused: 0 },
+      { id: 'read', asked: 6, completed: 4, excused: 1 },
     ],
-    weeks: [{ monday, asked: 9, kept: 6, excused: 1 }],
+    weeks: [{ monday, asked: 9, completed: 6, excused: 1 }],
   })
 })
 
@@ -51,8 +52,8 @@ test('habits and weeks add up to the same, over any span', () => {
       expect(sumsOf(byHabit)).toEqual(all)
       expect(sumsOf(weeks)).toEqual(all)
       expect(byHabit.map(({ id }) => id)).toEqual(habits.map(({ id }) => id))
-      for (const { asked, kept, excused } of [all, ...byHabit, ...weeks]) {
-        expect(Math.min(asked, kept, excused)).toBeGreaterThanOrEqual(0)
+      for (const { asked, completed, excused } of [all, ...byHabit, ...weeks]) {
+        expect(Math.min(asked, completed, excused)).toBeGreaterThanOrEqual(0)
       }
     }),
   )
@@ -75,12 +76,12 @@ test('a span in two parts is the sum of both', () => {
 test('a month is what the rates by month have', () => {
   fc.assert(
     fc.property(anyHabits, (habits) => {
-      for (const { id, ticked } of habits) {
-        for (const { month, share, excused } of monthRatesOf(ticked, today)) {
+      for (const { id, counted } of habits) {
+        for (const { month, share, excused } of monthRatesOf(counted)) {
           const span = { from: month, to: addDays(`${addDays(month, 31).slice(0, 7)}-01` as Day, -1) }
-          const [tally] = overviewOf([{ id, ticked }], span, today).habits
+          const [tally] = overviewOf([{ id, counted }], span, today).habits
           expect(tally?.excused).toBe(excused)
-          expect(shareOf(tally?.kept ?? 0, tally?.asked ?? 0) ?? -1).toBeCloseTo(share ?? -1, 9)
+          expect(shareOf(tally?.completed ?? 0, tally?.asked ?? 0) ?? -1).toBeCloseTo(share ?? -1, 9)
         }
       }
     }),
@@ -90,17 +91,17 @@ test('a month is what the rates by month have', () => {
 test('a year of a daily habit is what the rates by weekday have', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(400).map(ago)), fc.array(fc.nat(400).map(ago)), (completed, skipped) => {
-      const ticked = tickedHabitOf({ kind: 'daily' }, ago(300), completed, skipped)
-      const rates = weekdayRatesOf(ticked, today)
-      const { all } = overviewOf([{ id: 'read', ticked }], { from: ago(364), to: today }, today)
+      const counted = countedHabit({ createdDay: ago(300), completed, skipped })
+      const rates = weekdayRatesOf(counted)
+      const { all } = overviewOf([{ id: 'read', counted }], { from: ago(364), to: today }, today)
       expect(all.asked).toBe(rates.reduce((sum, { asked }) => sum + asked, 0))
-      expect(all.kept).toBe(rates.reduce((sum, { done }) => sum + done, 0))
+      expect(all.completed).toBe(rates.reduce((sum, { completed }) => sum + completed, 0))
     }),
   )
 })
 
 test('month, quarter and year begin on their first day, all with the first habit', () => {
-  const habits = [{ id: 'run', ticked: tickedHabitOf({ kind: 'daily' }, ago(900), []) }]
+  const habits = [{ id: 'run', counted: countedHabit({ createdDay: ago(900) }) }]
   const day = '2026-11-17' as Day
   expect(overviewSpans.map((name) => overviewSpanOf(name, habits, day))).toEqual([
     { from: '2026-11-01', to: day },

@@ -1,12 +1,8 @@
 import { firstOfMonth } from '../completions/analytics/month-rates.ts'
-import { isAskedFor, lastCountedDay, type TickedHabit } from '../completions/analytics/ticked-habit.ts'
-import { excusedBetween, inSevenths, timesAskedOf } from '../completions/asked-times.ts'
+import { type CountedDays, lastDecidedOf, type Tally, tallyBetween } from '../history/counted-days.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber, mondayOf } from '../time/day.ts'
 
-/** What was asked for, what was done of it, and the excused days, which are no part of what was asked. */
-export type Tally = { asked: number; kept: number; excused: number }
-
-export type OverviewHabit = { id: string; ticked: TickedHabit }
+export type OverviewHabit = { id: string; counted: CountedDays }
 
 export type Overview = {
   all: Tally
@@ -37,7 +33,10 @@ export function overviewSpanOf(
     case 'year':
       return { from: `${month.slice(0, 4)}-01-01` as Day, to: today }
     case 'all':
-      return { from: habits.map(({ ticked }) => ticked.since).reduce(earlier, today), to: today }
+      return {
+        from: dayOfNumber(Math.min(dayNumberOf(today), ...habits.map(({ counted }) => counted.began))),
+        to: today,
+      }
     default:
       return name satisfies never
   }
@@ -48,11 +47,11 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other)
 
 /**
  * All habits over a span, both days included: by habit, by week, and in all, each the sum of the same days. A habit counts
- * from its beginning, and today once it is done or missed, as in its rate by month. More may be kept than was asked.
+ * from its beginning, and today once it is completed or missed, as in its rate by month. More may be completed than was asked.
  */
 export function overviewOf(habits: readonly OverviewHabit[], span: DaySpan, today: Day): Overview {
   const weeks = weeksIn(span, today)
-  const tallies = habits.map(({ ticked }) => weekTalliesOf(ticked, weeks, today))
+  const tallies = habits.map(({ counted }) => weeks.map((week) => tallyIn(counted, week)))
   const byWeek = weeks.map(({ monday }, index) => ({
     monday,
     ...sumOf(tallies.map((tally) => tally[index] ?? nothing)),
@@ -76,36 +75,20 @@ function weeksIn({ from, to }: DaySpan, today: Day): Week[] {
   return weeks
 }
 
-const nothing: Tally = { asked: 0, kept: 0, excused: 0 }
+const nothing: Tally = { asked: 0, completed: 0, excused: 0 }
 
-function weekTalliesOf(habit: TickedHabit, weeks: readonly Week[], today: Day): Tally[] {
-  const [first] = weeks
-  if (first === undefined) return []
-  const lastCounted = lastCountedDay(habit, today)
-  const begin = dayNumberOf(first.monday)
-  const kept = weeks.map(() => 0)
-  for (const number of habit.numbers) {
-    const place = Math.floor((number - begin) / 7)
-    const week = weeks[place]
-    if (week === undefined) continue
-    const day = dayOfNumber(number)
-    if (day >= week.from && day <= week.to && isAskedFor(habit, day)) kept[place] = (kept[place] ?? 0) + 1
-  }
-  return weeks.map((week, place) => {
-    const [from, to] = [later(week.from, habit.since), earlier(week.to, lastCounted)]
-    return { asked: timesAskedOf(habit, from, to), kept: kept[place] ?? 0, excused: excusedBetween(habit, from, to) }
-  })
-}
+const tallyIn = (counted: CountedDays, { from, to }: Week): Tally =>
+  tallyBetween(counted, Math.max(dayNumberOf(from), counted.began), Math.min(dayNumberOf(to), lastDecidedOf(counted)))
 
-/** Counts per week ask for sevenths. */
+/** Counts per week ask for sevenths: rounded to them, so that habits and weeks add up to the same. */
 const sumOf = (tallies: readonly Tally[]): Tally => {
   const sum = tallies.reduce(
-    (sum, { asked, kept, excused }) => ({
+    (sum, { asked, completed, excused }) => ({
       asked: sum.asked + asked,
-      kept: sum.kept + kept,
+      completed: sum.completed + completed,
       excused: sum.excused + excused,
     }),
     nothing,
   )
-  return { ...sum, asked: inSevenths(sum.asked) }
+  return { ...sum, asked: Math.round(7 * sum.asked) / 7 }
 }

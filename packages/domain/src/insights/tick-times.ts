@@ -1,12 +1,12 @@
 import { weekdayOfNumber } from '../time/day.ts'
-import type { AskedTurns } from './asked-turns.ts'
 import type { Tendency } from './looks.ts'
+import type { ScheduledOccurrences } from './scheduled-occurrences.ts'
 import { tailOfWeeks } from './weekly-sums.ts'
 
 /** The minute of the day at which days were ticked, by day number; only of ticks made on their own day. */
 export type TickMinutes = ReadonlyMap<number, number>
 
-/** How often the next turn is kept after an early tick (`withFirst`), before the minute, and after a later one. */
+/** How often the next occurrence is completed after an early tick (`withFirst`), before the minute, and after a later one. */
 export type TimeOfDay = { minute: number; withFirst: number; withoutFirst: number; days: number }
 
 export const leastTicks = 90
@@ -15,11 +15,11 @@ const neighbours = 4
 
 type Ticks = { numbers: number[]; places: number[]; isEarly: boolean[]; minute: number }
 
-/** The ticks with a minute that have a turn after them, divided at the usual time. */
-function ticksOf({ numbers, isKept }: AskedTurns, minutes: TickMinutes): Ticks | null {
+/** The ticks with a minute that have an occurrence after them, divided at the usual time. */
+function ticksOf({ numbers, isCompleted }: ScheduledOccurrences, minutes: TickMinutes): Ticks | null {
   const places: number[] = []
   numbers.forEach((number, place) => {
-    if (isKept[place] && isKept[place + 1] !== undefined && minutes.has(number)) places.push(place)
+    if (isCompleted[place] && isCompleted[place + 1] !== undefined && minutes.has(number)) places.push(place)
   })
   if (places.length < leastTicks) return null
   const ticked = places.map((place) => numbers[place] as number)
@@ -29,10 +29,10 @@ function ticksOf({ numbers, isKept }: AskedTurns, minutes: TickMinutes): Ticks |
 }
 
 /** What the words count. */
-export function timeOfDayOf(turns: AskedTurns, minutes: TickMinutes): TimeOfDay | null {
-  const ticks = ticksOf(turns, minutes)
+export function timeOfDayOf(occurrences: ScheduledOccurrences, minutes: TickMinutes): TimeOfDay | null {
+  const ticks = ticksOf(occurrences, minutes)
   if (ticks === null) return null
-  const next = ticks.places.map((place) => turns.isKept[place + 1] as boolean)
+  const next = ticks.places.map((place) => occurrences.isCompleted[place + 1] as boolean)
   const shareAfter = (early: boolean): number => {
     const after = next.filter((_, at) => ticks.isEarly[at] === early)
     return after.filter(Boolean).length / after.length
@@ -43,25 +43,25 @@ export function timeOfDayOf(turns: AskedTurns, minutes: TickMinutes): TimeOfDay 
 }
 
 /**
- * Whether early ticks are followed by another turn more often than they are preceded by one. Both are compared with the mean of
+ * Whether early ticks are followed by another completion more often than they are preceded by one. Both are compared with the mean of
  * the same weekday, so neither a late weekday nor a weak one counts; a mood shows before a tick as much as after it.
  */
-export function timeOfDayTest(turns: AskedTurns, minutes: TickMinutes): Tendency | null {
-  const ticks = ticksOf(turns, minutes)
+export function timeOfDayTest(occurrences: ScheduledOccurrences, minutes: TickMinutes): Tendency | null {
+  const ticks = ticksOf(occurrences, minutes)
   if (ticks === null) return null
   const { numbers, places, isEarly } = ticks
   const early = isEarly.filter(Boolean).length
-  const next = places.filter((place) => turns.isKept[place + 1]).length
+  const next = places.filter((place) => occurrences.isCompleted[place + 1]).length
   const rarest = (Math.min(early, places.length - early) * Math.min(next, places.length - next)) / places.length
   if (rarest < leastExpected) return null
   const earliness = withoutWeekdays(numbers, isEarly)
-  const kept = withoutWeekdays(turns.numbers, turns.isKept)
+  const completed = withoutWeekdays(occurrences.numbers, occurrences.isCompleted)
   const begin = numbers[0] as number
   const sums = new Float64Array(Math.floor(((numbers.at(-1) as number) - begin) / 7) + 1)
   places.forEach((place, at) => {
     if (place === 0) return
     const week = Math.floor(((numbers[at] as number) - begin) / 7)
-    const change = (kept[place + 1] as number) - (kept[place - 1] as number)
+    const change = (completed[place + 1] as number) - (completed[place - 1] as number)
     sums[week] = (sums[week] as number) + (earliness[at] as number) * change
   })
   const [more, less] = [tailOfWeeks(sums, 1, neighbours), tailOfWeeks(sums, -1, neighbours)]

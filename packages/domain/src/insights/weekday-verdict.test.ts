@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../test/a-history.ts'
 import type { Frequency } from '../habits/frequency.ts'
 import { addDays, type Day, lastDays, weekdayOf } from '../time/day.ts'
-import { tickedHabitOf } from '../completions/analytics/ticked-habit.ts'
 import { type WeekdayRate, weekdayRatesOf } from '../completions/analytics/weekday-rates.ts'
 import { weekdayWordsOf } from './weekday-wording.ts'
 import { chiSquareTail } from './tails.ts'
@@ -12,7 +12,7 @@ const today = '2026-03-29' as Day // a Sunday
 const daily: Frequency = { kind: 'daily' }
 const created = addDays(today, -83)
 const wordsOf = (frequency: Frequency, completed: Iterable<Day>, createdDay = created) =>
-  weekdayWordsOf(weekdayVerdictOf(tickedHabitOf(frequency, createdDay, completed), today))
+  weekdayWordsOf(weekdayVerdictOf(countedHabit({ frequency, createdDay, completed }, today)))
 
 test('the strongest and the weakest day in words', () => {
   const mondays = lastDays(today, 126).filter((day) => weekdayOf(day) === 1)
@@ -39,7 +39,8 @@ test('what can be chance, a single scheduled day and a young habit have words of
 
 const kindAfter = (days: number) => {
   const withoutWeekends = lastDays(today, days).filter((day) => weekdayOf(day) % 6 !== 0)
-  return weekdayVerdictOf(tickedHabitOf(daily, addDays(today, 1 - days), withoutWeekends), today).kind
+  const createdDay = addDays(today, 1 - days)
+  return weekdayVerdictOf(countedHabit({ createdDay, completed: withoutWeekends }, today)).kind
 }
 
 test('eight weeks are needed, however clear the difference', () => {
@@ -47,32 +48,35 @@ test('eight weeks are needed, however clear the difference', () => {
   expect(kindAfter(64)).toBe('differs')
 })
 
-test('today is asked for once it is done, and only the last year is heard', () => {
-  const rateOf = (completed: Day[]) => weekdayRatesOf(tickedHabitOf(daily, addDays(today, -7), completed), today).at(-1)
-  expect(rateOf([])).toEqual({ weekday: 0, asked: 1, done: 0 })
-  expect(rateOf([today])).toEqual({ weekday: 0, asked: 2, done: 1 })
-  const rates = weekdayRatesOf(tickedHabitOf(daily, addDays(today, -3650), lastDays(today, 3651)), today)
+test('today is asked for once it is completed, and only the last year is heard', () => {
+  const ratesOf = (createdDay: Day, completed: Day[]) => weekdayRatesOf(countedHabit({ createdDay, completed }, today))
+  expect(ratesOf(addDays(today, -7), []).at(-1)).toEqual({ weekday: 0, asked: 1, completed: 0 })
+  expect(ratesOf(addDays(today, -7), [today]).at(-1)).toEqual({ weekday: 0, asked: 2, completed: 1 })
+  const rates = ratesOf(addDays(today, -3650), lastDays(today, 3651))
   expect(rates.reduce((sum, { asked }) => sum + asked, 0)).toBe(365)
 })
 
 const rates = fc.tuple(
   ...([1, 2, 3, 4, 5, 6, 0] as const).map((weekday) =>
-    fc.nat(60).chain((asked) => fc.nat(asked).map((done): WeekdayRate => ({ weekday, asked, done }))),
+    fc.nat(60).chain((asked) => fc.nat(asked).map((completed): WeekdayRate => ({ weekday, asked, completed }))),
   ),
 )
 
-type Counts = { asked: number; done: number }
+type Counts = { asked: number; completed: number }
 const sumOf = (rates: readonly Counts[]): Counts =>
-  rates.reduce((sum, { asked, done }) => ({ asked: sum.asked + asked, done: sum.done + done }), { asked: 0, done: 0 })
+  rates.reduce((sum, { asked, completed }) => ({ asked: sum.asked + asked, completed: sum.completed + completed }), {
+    asked: 0,
+    completed: 0,
+  })
 
 /** By the textbook: squares of observed minus expected, hits and misses; null where four are not expected. */
 function plainly(cells: readonly Counts[]): number | null {
   const all = sumOf(cells)
   let distance = 0
-  for (const { asked, done } of cells) {
-    const hits = (asked * all.done) / all.asked
+  for (const { asked, completed } of cells) {
+    const hits = (asked * all.completed) / all.asked
     if (hits < 4 || asked - hits < 4) return null
-    distance += (done - hits) ** 2 / hits + (asked - done - (asked - hits)) ** 2 / (asked - hits)
+    distance += (completed - hits) ** 2 / hits + (asked - completed - (asked - hits)) ** 2 / (asked - hits)
   }
   return cells.length < 2 ? null : chiSquareTail(distance, cells.length - 1)
 }
@@ -108,6 +112,7 @@ test('a count per week needs a clearer difference', () => {
 
 test('an excused day counts for no weekday', () => {
   const sundays = lastDays(today, 84).filter((day) => weekdayOf(day) === 0)
-  const habit = tickedHabitOf(daily, created, sundays.slice(0, 8), sundays.slice(6))
-  expect(weekdayRatesOf(habit, today).at(-1)).toEqual({ weekday: 0, asked: 8, done: 8 })
+  const days = { completed: sundays.slice(0, 8), skipped: sundays.slice(6) }
+  const rates = weekdayRatesOf(countedHabit({ createdDay: created, ...days }, today))
+  expect(rates.at(-1)).toEqual({ weekday: 0, asked: 8, completed: 8 })
 })

@@ -1,19 +1,18 @@
 import { coveredBy, type WeekdayRate, weekdayRatesOf } from '../completions/analytics/weekday-rates.ts'
-import type { TickedHabit } from '../completions/analytics/ticked-habit.ts'
-import { rulesInForce } from '../habits/rule.ts'
-import { type Day, daysBetween, type Weekday } from '../time/day.ts'
+import type { CountedDays } from '../history/counted-days.ts'
+import type { Weekday } from '../time/day.ts'
 import { chiSquareTail } from './tails.ts'
 
-/** Weekdays with the share of their asked days that was kept, as a whole percentage. */
+/** Weekdays with the share of their asked days that was completed, as a whole percentage. */
 type Group = { weekdays: readonly Weekday[]; percent: number }
 
 /** Days of some weekdays that are counted together. */
-type Cell = { weekdays: readonly Weekday[]; asked: number; done: number }
+type Cell = { weekdays: readonly Weekday[]; asked: number; completed: number }
 
 /**
  * What the weekdays of the last year differ in; `pValue` is how often chance alone makes as much of a difference. A verdict
  * without one is no test: `tooEarly` lacks days, `only` has one weekday, and where almost all days or almost none are
- * kept, or the difference is no more than chance, it is `even`.
+ * completed, or the difference is no more than chance, it is `even`.
  */
 export type WeekdayVerdict =
   | { kind: 'tooEarly' }
@@ -26,13 +25,14 @@ const leastExpected = 4
 const leastAskedOfOne = 4
 const usualLevel = 0.05
 
-const percentOf = ({ done, asked }: Pick<Cell, 'done' | 'asked'>): number => Math.round((100 * done) / asked)
+const percentOf = ({ completed, asked }: Pick<Cell, 'completed' | 'asked'>): number =>
+  Math.round((100 * completed) / asked)
 
-export function weekdayVerdictOf(habit: TickedHabit, today: Day, level = usualLevel): WeekdayVerdict {
-  const { from, to } = coveredBy(habit, today)
-  return verdictOf(weekdayRatesOf(habit, today), {
-    days: daysBetween(from, to) + 1,
-    isCount: rulesInForce(habit).some(({ frequency }) => frequency.kind === 'weeklyCount'),
+export function weekdayVerdictOf(counted: CountedDays, level = usualLevel): WeekdayVerdict {
+  const { from, to } = coveredBy(counted)
+  return verdictOf(weekdayRatesOf(counted), {
+    days: to - from + 1,
+    isCount: counted.rules.some(({ frequency }) => frequency.kind === 'weeklyCount'),
     level,
   })
 }
@@ -80,7 +80,7 @@ export function verdictOf(
 const joined = (cells: readonly Cell[]): Cell => ({
   weekdays: cells.flatMap(({ weekdays }) => weekdays),
   asked: cells.reduce((sum, { asked }) => sum + asked, 0),
-  done: cells.reduce((sum, { done }) => sum + done, 0),
+  completed: cells.reduce((sum, { completed }) => sum + completed, 0),
 })
 
 export const isWeekend = (weekday: Weekday): boolean => weekday === 0 || weekday === 6
@@ -92,14 +92,14 @@ const weekendOf = (cells: readonly Cell[]): Cell[] =>
     .filter(({ asked }) => asked > 0)
 
 function canTest(cells: readonly Cell[], all: Cell): boolean {
-  const rarer = Math.min(all.done, all.asked - all.done) / all.asked
+  const rarer = Math.min(all.completed, all.asked - all.completed) / all.asked
   return cells.length > 1 && cells.every(({ asked }) => asked * rarer >= leastExpected)
 }
 
 function pValueOf(cells: readonly Cell[], all: Cell, scale: number): number {
-  const share = all.done / all.asked
+  const share = all.completed / all.asked
   const distance = cells.reduce(
-    (sum, { asked, done }) => sum + (done - asked * share) ** 2 / (asked * share * (1 - share)),
+    (sum, { asked, completed }) => sum + (completed - asked * share) ** 2 / (asked * share * (1 - share)),
     0,
   )
   return chiSquareTail(scale * distance, cells.length - 1)

@@ -1,5 +1,5 @@
+import type { CountedDays } from '../history/counted-days.ts'
 import { type Day, weekNumberOf, weekOfNumber } from '../time/day.ts'
-import type { TickedHabit } from '../completions/analytics/ticked-habit.ts'
 import { firstDayOf, lastDayOf, type YearDay, yearDaysOf } from './year-days.ts'
 
 /** The drawing's size, in its own units. */
@@ -17,7 +17,7 @@ export const towerParts = [
   'off',
   'missed',
   'excused',
-  'kept',
+  'completed',
   'shade',
   'gallery',
   'lamp',
@@ -31,11 +31,11 @@ export type TowerPicture = { paths: Readonly<Record<TowerPart, string>>; months:
 
 /**
  * A year as a tower: each week is a course of the wall, from the first at the foot to the last at the top, and each day a
- * stone in it, Monday on the left. Kept days are painted, missed ones are bare; where there was nothing to keep, the wall is
+ * stone in it, Monday on the left. Completed days are painted, missed ones are bare; where there was nothing to do, the wall is
  * open.
  */
-export function towerPictureOf(habit: TickedHabit, year: number, today: Day): TowerPicture {
-  const { from, days } = yearDaysOf(habit, year, today)
+export function towerPictureOf(counted: CountedDays, year: number): TowerPicture {
+  const { from, days } = yearDaysOf(counted, year)
   const firstWeek = weekNumberOf(firstDayOf(year))
   const weeks = weekNumberOf(lastDayOf(year)) - firstWeek + 1
   const course = (bottom - top) / weeks
@@ -44,12 +44,12 @@ export function towerPictureOf(habit: TickedHabit, year: number, today: Day): To
     const lower = bottom - (weekOfNumber(first) - firstWeek) * course
     stones[state] = (stones[state] ?? '') + stonePath(lower - course, lower, placeInWeek(first), placeInWeek(last) + 1)
   }
-  const { kept = '', missed = '', excused = '', off = '' } = stones
+  const { completed = '', missed = '', excused = '', off = '' } = stones
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = `${firstDayOf(year).slice(0, 5)}${String(index + 1).padStart(2, '0')}-01` as Day
     return at(bottom - (weekNumberOf(month) - firstWeek) * course)
   })
-  return { paths: { ...frame, kept, missed, excused, off }, months }
+  return { paths: { ...frame, completed, missed, excused, off }, months }
 }
 
 /** Monday is 0. */

@@ -1,50 +1,57 @@
-import { dayAmountsOf } from '../completions/analytics/amount-sums.ts'
-import { askedDaysOf, outcomes } from '../completions/analytics/asked-days.ts'
-import { isAskedFor, lastCountedDay, shareOf } from '../completions/analytics/ticked-habit.ts'
-import { timesAskedOf } from '../completions/asked-times.ts'
 import type { Amount } from '../habits/amount.ts'
 import type { Frequency } from '../habits/frequency.ts'
 import { isLimit } from '../habits/measure.ts'
-import { inForceOn, rulesInForce } from '../habits/rule.ts'
+import {
+  countAt,
+  counts,
+  isCompletedAt,
+  isScheduledAt,
+  lastDecidedOf,
+  ruleAt,
+  shareOf,
+  tallyBetween,
+} from '../history/counted-days.ts'
+import { rowsOf } from '../history/habit-days.ts'
+import { isDaily } from '../history/occurrences.ts'
 import { addDays, type Day, dayNumberOf, dayOfNumber, weekOfNumber } from '../time/day.ts'
 import { firstDayOf, lastDayOf, type YearDay, yearDaysOf, type YearHabit } from './year-days.ts'
 
 /** One true thing about a year. */
 export type YearFact =
   /** `times` counts each habit's days, `days` those with at least one of them. */
-  | { kind: 'kept'; habits: readonly string[]; times: number; days: number }
-  /** Kept days with none missed between them; days that asked for nothing are passed over. */
+  | { kind: 'completed'; habits: readonly string[]; times: number; days: number }
+  /** Completed days with none missed between them; days that asked for nothing are passed over. */
   | { kind: 'run'; habit: string; times: number; from: Day; to: Day }
   /** The one month with the highest share of what was asked; it is over. */
   | { kind: 'month'; month: Day; percent: number }
   /** Days on which at least one habit was scheduled, and each scheduled one was done. */
   | { kind: 'fullDays'; days: number }
-  /** Weeks of one daily habit with every day kept. */
+  /** Weeks of one daily habit with every day completed. */
   | { kind: 'fullWeeks'; habit: string; weeks: number }
   | { kind: 'amount'; habit: string; sum: Amount; unit: string; days: number }
   | { kind: 'comebacks'; habit: string; times: number }
   | { kind: 'most'; habit: string; days: number }
-  /** Weeks of the year with at least one kept day. */
+  /** Weeks of the year with at least one completed day. */
   | { kind: 'weeks'; weeks: number }
 
 export const mostYearFacts = 5
 
-type ReadHabit = YearHabit & { days: readonly YearDay[]; kept: readonly number[] }
+type ReadHabit = YearHabit & { days: readonly YearDay[]; completed: readonly number[] }
 
-/** At most five, those that say most first. None where nothing was kept: a year of misses is not summed up. */
-export function yearFactsOf(habits: readonly YearHabit[], year: number, today: Day): YearFact[] {
+/** At most five, those that say most first. None where nothing was completed: a year of misses is not summed up. */
+export function yearFactsOf(habits: readonly YearHabit[], year: number): YearFact[] {
   const from = dayNumberOf(firstDayOf(year))
   const read = habits.map((habit): ReadHabit => {
-    const { days } = yearDaysOf(habit.ticked, year, today)
-    return { ...habit, days, kept: days.flatMap((state, index) => (state === 'kept' ? [from + index] : [])) }
+    const { days } = yearDaysOf(habit.counted, year)
+    return { ...habit, days, completed: days.flatMap((state, index) => (state === 'completed' ? [from + index] : [])) }
   })
-  const kept = keptOf(read)
-  if (kept === null) return []
+  const completed = completedOf(read)
+  if (completed === null) return []
   const facts = [
-    kept,
+    completed,
     runOf(read, from),
-    monthOf(read, year, today),
-    read.length > 1 ? fullDaysOf(read, year) : fullWeeksOf(read, from),
+    monthOf(read, year),
+    read.length > 1 ? fullDaysOf(read, from) : fullWeeksOf(read, from),
     amountFactOf(read, year),
     comebacksOf(read, from),
     mostOf(read),
@@ -53,23 +60,22 @@ export function yearFactsOf(habits: readonly YearHabit[], year: number, today: D
   return facts.filter((fact) => fact !== null).slice(0, mostYearFacts)
 }
 
-function keptOf(habits: readonly ReadHabit[]): YearFact | null {
-  const kept = habits.filter((habit) => habit.kept.length > 0)
-  if (kept.length === 0) return null
+function completedOf(habits: readonly ReadHabit[]): YearFact | null {
+  const found = habits.filter(({ completed }) => completed.length > 0)
+  if (found.length === 0) return null
   return {
-    kind: 'kept',
-    habits: kept.map(({ name }) => name),
-    times: kept.reduce((sum, habit) => sum + habit.kept.length, 0),
-    days: new Set(kept.flatMap((habit) => habit.kept)).size,
+    kind: 'completed',
+    habits: found.map(({ name }) => name),
+    times: found.reduce((sum, { completed }) => sum + completed.length, 0),
+    days: new Set(found.flatMap(({ completed }) => completed)).size,
   }
 }
 
 const leastRun = 3
 
-/** A count per week asks for no day in particular. By the others, a day that is not kept was missed, excused or off. */
+/** A count per week asks for no day in particular. By the others, a day that is not completed was missed, excused or off. */
 const namesDays = ({ kind }: Frequency): boolean => kind !== 'weeklyCount'
-const hasFixedDays = ({ ticked: { frequency, later = [] } }: YearHabit): boolean =>
-  [frequency, ...later.map((rule) => rule.frequency)].every(namesDays)
+const hasFixedDays = ({ counted }: YearHabit): boolean => counted.rules.every(({ frequency }) => namesDays(frequency))
 
 function runOf(habits: readonly ReadHabit[], from: number): YearFact | null {
   let best: { habit: string; times: number; first: number; last: number } | null = null
@@ -77,7 +83,7 @@ function runOf(habits: readonly ReadHabit[], from: number): YearFact | null {
     let [times, first] = [0, 0]
     for (const [index, state] of days.entries()) {
       if (state === 'missed') times = 0
-      if (state !== 'kept') continue
+      if (state !== 'completed') continue
       if (times === 0) first = from + index
       times += 1
       if (times > (best?.times ?? leastRun - 1)) best = { habit: name, times, first, last: from + index }
@@ -91,11 +97,12 @@ function runOf(habits: readonly ReadHabit[], from: number): YearFact | null {
 /** A month with less than a week of what is asked is not called the best. */
 const leastAsked = 7
 
-function monthOf(habits: readonly ReadHabit[], year: number, today: Day): YearFact | null {
+function monthOf(habits: readonly ReadHabit[], year: number): YearFact | null {
+  const today = habits[0]?.counted.today ?? 0
   const months = Array.from({ length: 12 }, (_, index) => index + 1).flatMap((month) => {
     const first = `${firstDayOf(year).slice(0, 5)}${String(month).padStart(2, '0')}-01` as Day
-    const last = addDays(`${addDays(first, 31).slice(0, 8)}01` as Day, -1)
-    const { share, asked } = rateIn(habits, first, last, today)
+    const last = dayNumberOf(`${addDays(first, 31).slice(0, 8)}01` as Day) - 1
+    const { share, asked } = rateIn(habits, dayNumberOf(first), last)
     return share === null ? [] : [{ month: first, percent: Math.round(100 * share), isWhole: last < today, asked }]
   })
   const [best, second] = months.toSorted((one, other) => other.percent - one.percent)
@@ -103,82 +110,84 @@ function monthOf(habits: readonly ReadHabit[], year: number, today: Day): YearFa
   return { kind: 'month', month: best.month, percent: best.percent }
 }
 
-function rateIn(habits: readonly ReadHabit[], first: Day, last: Day, today: Day) {
-  let [asked, kept] = [0, 0]
-  for (const { ticked, kept: numbers } of habits) {
-    const counted = lastCountedDay(ticked, today)
-    asked += timesAskedOf(ticked, first > ticked.since ? first : ticked.since, last < counted ? last : counted)
-    kept += numbers.map(dayOfNumber).filter((day) => day >= first && day <= last && isAskedFor(ticked, day)).length
+function rateIn(habits: readonly ReadHabit[], first: number, last: number) {
+  let asked = 0
+  let completed = 0
+  for (const { counted } of habits) {
+    const to = Math.min(last, lastDecidedOf(counted))
+    asked += tallyBetween(counted, Math.max(first, counted.began), to).asked
+    completed += tallyBetween(counted, first, last).completed
   }
-  return { share: shareOf(kept, asked), asked }
+  return { share: shareOf(completed, asked), asked }
 }
 
-function fullDaysOf(habits: readonly ReadHabit[], year: number): YearFact | null {
-  const [first, last] = [firstDayOf(year), lastDayOf(year)]
-  const scheduled = habits.map(({ ticked }) => ({
-    ...askedDaysOf(ticked, first, last),
-    rules: rulesInForce(ticked),
-    since: dayNumberOf(ticked.since),
-  }))
+function fullDaysOf(habits: readonly ReadHabit[], from: number): YearFact | null {
   const days = (habits[0]?.days ?? []).filter((_, index) => {
-    const asked = scheduled.flatMap(({ from, since, rules, outcomes: days }) => {
-      const number = from + index
-      const isScheduled = number >= since && namesDays(inForceOn(rules, number).frequency)
-      return isScheduled && days[index] !== outcomes.unasked ? [days[index]] : []
-    })
-    return asked.length > 0 && asked.every((outcome) => outcome === outcomes.kept)
+    const number = from + index
+    const scheduled = habits.filter(
+      ({ counted }) =>
+        number >= counted.began &&
+        namesDays(ruleAt(counted, number).frequency) &&
+        isScheduledAt(counted, number) &&
+        countAt(counted, number) !== counts.excused,
+    )
+    return scheduled.length > 0 && scheduled.every(({ counted }) => isCompletedAt(counted, number))
   }).length
   return days > 0 ? { kind: 'fullDays', days } : null
 }
 
 function fullWeeksOf([habit]: readonly ReadHabit[], from: number): YearFact | null {
-  if (habit === undefined || habit.ticked.frequency.kind !== 'daily' || habit.ticked.later?.length) return null
+  if (habit === undefined || !isDaily(habit.counted)) return null
   const weeks = Map.groupBy(habit.days.entries(), ([index]) => weekOfNumber(from + index))
-  const full = [...weeks.values()].filter((days) => days.length === 7 && days.every(([, state]) => state === 'kept'))
+  const full = [...weeks.values()].filter(
+    (days) => days.length === 7 && days.every(([, state]) => state === 'completed'),
+  )
   return full.length > 0 ? { kind: 'fullWeeks', habit: habit.name, weeks: full.length } : null
 }
 
-/** The measured habit with the most days that have an amount. Only what was entered counts, not what a tick implies. */
+/** The measured habit with the most days that have an amount. Only what was entered counts, not what a completion implies. */
 function amountFactOf(habits: readonly ReadHabit[], year: number): YearFact | null {
-  const [first, last] = [dayNumberOf(firstDayOf(year)), dayNumberOf(lastDayOf(year))]
+  const first = dayNumberOf(firstDayOf(year))
+  const last = dayNumberOf(lastDayOf(year))
   const [best] = habits
-    .flatMap(({ name, ticked }) => {
-      const { measure } = ticked
+    .flatMap(({ name, counted: { rule, days } }) => {
+      const { measure } = rule
       if (measure === null || isLimit(measure)) return []
-      const entered = dayAmountsOf({ ...ticked, numbers: [] }, first)
-      const amounts = [...entered].filter(([number, amount]) => number <= last && amount > 0)
-      const sum = amounts.reduce((total, [, amount]) => total + amount, 0)
+      const amounts = rowsOf(days, first, last).flatMap(({ amount }) => amount || [])
+      const sum = amounts.reduce((total, amount) => total + amount, 0)
       return amounts.length > 1 ? [{ habit: name, sum, unit: measure.unit, days: amounts.length }] : []
     })
     .toSorted((one, other) => other.days - one.days)
   return best ? { kind: 'amount', ...best } : null
 }
 
-/** Days without the habit, excused ones left out, after which a kept day is a comeback. */
+/** Days without the habit, excused ones left out, after which a completed day is a comeback. */
 export const daysAway = 14
 
 function comebacksOf(habits: readonly ReadHabit[], from: number): YearFact | null {
   const [best] = habits
-    .map(({ name, days, kept }) => ({ habit: name, times: timesBackIn(days, kept, from) }))
+    .map(({ name, days, completed }) => ({ habit: name, times: timesBackIn(days, completed, from) }))
     .toSorted((one, other) => other.times - one.times)
   return best && best.times > 0 ? { kind: 'comebacks', ...best } : null
 }
 
-/** At least two misses: between two turns of a long interval there are many days, and none is missed. */
-const timesBackIn = (days: readonly YearDay[], kept: readonly number[], from: number): number =>
-  kept.slice(1).filter((number, index) => {
-    const away = days.slice((kept[index] ?? number) - from + 1, number - from).filter((state) => state !== 'excused')
+/** At least two misses: between two due days of a long interval there are many days, and none is missed. */
+const timesBackIn = (days: readonly YearDay[], completed: readonly number[], from: number): number =>
+  completed.slice(1).filter((number, index) => {
+    const away = days
+      .slice((completed[index] ?? number) - from + 1, number - from)
+      .filter((state) => state !== 'excused')
     return away.length >= daysAway && away.filter((state) => state === 'missed').length > 1
   }).length
 
 function mostOf(habits: readonly ReadHabit[]): YearFact | null {
   const [best, second] = habits
-    .map(({ name, kept }) => ({ habit: name, days: kept.length }))
+    .map(({ name, completed }) => ({ habit: name, days: completed.length }))
     .toSorted((one, other) => other.days - one.days)
   return best && second && best.days > second.days ? { kind: 'most', ...best } : null
 }
 
 function weeksOf(habits: readonly ReadHabit[]): YearFact | null {
-  const weeks = new Set(habits.flatMap(({ kept }) => kept.map(weekOfNumber))).size
+  const weeks = new Set(habits.flatMap(({ completed }) => completed.map(weekOfNumber))).size
   return weeks > 1 ? { kind: 'weeks', weeks } : null
 }

@@ -20,7 +20,7 @@ const times = (value: number): string => (value === 1 ? 'once' : value === 2 ? '
 /** A fact as a sentence about the habits and not about a person: who reads a shared page is another one. */
 export function yearSentenceOf(fact: YearFact): string {
   switch (fact.kind) {
-    case 'kept': {
+    case 'completed': {
       const [only, ...others] = fact.habits
       if (others.length === 0) return `"${only}" was kept on ${counted(fact.days, 'day')}.`
       return `${number(fact.habits.length)} habits were kept ${times(fact.times)}, on ${counted(fact.days, 'day')}.`
@@ -47,14 +47,14 @@ export function yearSentenceOf(fact: YearFact): string {
 }
 
 /** What a tower shows, in words. */
-export const towerWordsOf = (name: string, year: number, kept: number): string =>
-  `${name} in ${year}: ${counted(kept, 'day')} kept`
+export const towerWordsOf = (name: string, year: number, completed: number): string =>
+  `${name} in ${year}: ${counted(completed, 'day')} kept`
 
-export const keptDaysText = (kept: number): string => counted(kept, 'day')
+export const completedDaysText = (completed: number): string => counted(completed, 'day')
 
 /** What the colors of a tower mean. */
 export const towerLegend = [
-  { part: 'kept', text: 'Kept' },
+  { part: 'completed', text: 'Kept' },
   { part: 'missed', text: 'Missed' },
   { part: 'excused', text: 'Skipped or paused' },
   { part: 'off', text: 'Nothing scheduled' },

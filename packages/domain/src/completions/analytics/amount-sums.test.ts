@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../../test/a-history.ts'
 import type { Measure } from '../../habits/measure.ts'
-import { addDays, type Day, lastDays, mondayOf } from '../../time/day.ts'
+import { addDays, type Day, dayOfNumber, lastDays, mondayOf } from '../../time/day.ts'
 import { type AmountSum, meanOf, monthSumsOf, weekSumsOf } from './amount-sums.ts'
-import { tickedHabitOf } from './ticked-habit.ts'
 
 /** A Wednesday. */
 const today = '2028-03-01' as Day
@@ -14,19 +14,23 @@ const entry = (day: string, amount: number | null, state: 'none' | 'done' | 'not
   state,
   amount,
 })
-const habitOf = (measure: Measure | null, completed: readonly string[], entries: ReturnType<typeof entry>[]) =>
-  tickedHabitOf({ kind: 'daily' }, '2027-01-01' as Day, completed as Day[], [], { measure, entries })
+const habitOf = (
+  measure: Measure | null,
+  completed: readonly string[],
+  entries: ReturnType<typeof entry>[],
+  on = today,
+) => countedHabit({ createdDay: '2027-01-01' as Day, measure, completed: completed as Day[], entries }, on)
 
 test('a week runs from Monday, a month from its first day, and the running ones say so', () => {
   const entries = [entry('2028-02-27', 300), entry('2028-02-28', 1500), entry('2028-02-29', 250), entry(today, 1)]
   const habit = habitOf(atLeast, [], entries)
-  const weeks = weekSumsOf(habit, today)
+  const weeks = weekSumsOf(habit)
   expect(weeks).toHaveLength(12)
   expect(weeks.slice(-2)).toEqual([
     { from: '2028-02-21', sum: 300, days: 1, isRunning: false },
     { from: '2028-02-28', sum: 1751, days: 3, isRunning: true },
   ])
-  expect(monthSumsOf(habit, today).slice(-3)).toEqual([
+  expect(monthSumsOf(habit).slice(-3)).toEqual([
     { from: '2028-01-01', sum: 0, days: 0, isRunning: false },
     { from: '2028-02-01', sum: 2050, days: 3, isRunning: false },
     { from: '2028-03-01', sum: 1, days: 1, isRunning: true },
@@ -36,17 +40,18 @@ test('a week runs from Monday, a month from its first day, and the running ones 
 test('a completed day without an amount counts its target, and of a limit nothing', () => {
   const entries = [entry('2028-02-29', 7000, 'done'), entry(today, null, 'notDone')]
   const days = ['2028-02-28', '2028-02-29']
-  expect(weekSumsOf(habitOf(atLeast, days, entries), today).at(-1)).toMatchObject({ sum: 12_000, days: 2 })
+  expect(weekSumsOf(habitOf(atLeast, days, entries)).at(-1)).toMatchObject({ sum: 12_000, days: 2 })
   const limit = [entry('2028-02-29', 700), entry(today, null, 'notDone')]
-  expect(weekSumsOf(habitOf(atMost, days, limit), today).at(-1)).toMatchObject({ sum: 700, days: 2 })
-  expect(weekSumsOf(habitOf(null, days, entries), today).every(({ days }) => days === 0)).toBe(true)
+  expect(weekSumsOf(habitOf(atMost, days, limit)).at(-1)).toMatchObject({ sum: 700, days: 2 })
+  expect(weekSumsOf(habitOf(null, days, entries)).every(({ days }) => days === 0)).toBe(true)
 })
 
 test('a completed day without an amount counts the target of its own day', () => {
   const later = [{ from: today, frequency: { kind: 'daily' }, target: 9000 }] as const
   const days = ['2028-02-28', today] as Day[]
-  const habit = tickedHabitOf({ kind: 'daily' }, '2027-01-01' as Day, days, [], { measure: atLeast, later })
-  expect(weekSumsOf(habit, today).at(-1)).toMatchObject({ sum: 14_000, days: 2 })
+  const createdDay = '2027-01-01' as Day
+  const habit = countedHabit({ createdDay, measure: atLeast, later, completed: days }, today)
+  expect(weekSumsOf(habit).at(-1)).toMatchObject({ sum: 14_000, days: 2 })
 })
 
 test('the mean is per day that has an amount, to a thousandth', () => {
@@ -68,23 +73,25 @@ test('each amount is in one week and one month, as a whole number', () => {
   fc.assert(
     fc.property(anyEntries, fc.constantFrom(atLeast, atMost), (entries, measure) => {
       const habit = habitOf(measure, [], entries)
+      const amounts = new Map(entries.map(({ day, amount }) => [day, amount]))
       const expectSums = (sums: readonly AmountSum[], isIn: (day: Day, from: Day) => boolean) => {
         for (const { from, sum, days } of sums) {
-          const inside = entries.filter(({ day, amount }) => amount !== null && isIn(day, from))
-          expect(sum).toBe(inside.reduce((total, { amount }) => total + (amount ?? 0), 0))
-          expect(days).toBe(inside.length)
+          const inside = entries.filter(({ day, amount }) => amount !== null && isIn(day, from)).map(({ day }) => day)
+          const autoKept = habit.completed.map(dayOfNumber).filter((day) => isIn(day, from))
+          expect(sum).toBe(inside.reduce((total, day) => total + (amounts.get(day) ?? 0), 0))
+          expect(days).toBe(new Set([...inside, ...autoKept]).size)
         }
         expect(sums.filter(({ isRunning }) => isRunning).map(({ from }) => from)).toEqual([sums.at(-1)?.from])
       }
-      expectSums(weekSumsOf(habit, today), (day, from) => mondayOf(day) === from)
-      expectSums(monthSumsOf(habit, today), (day, from) => day.slice(0, 7) === from.slice(0, 7))
+      expectSums(weekSumsOf(habit), (day, from) => mondayOf(day) === from)
+      expectSums(monthSumsOf(habit), (day, from) => day.slice(0, 7) === from.slice(0, 7))
     }),
   )
 })
 
 test('the weeks follow each other, and cover today', () => {
   for (const day of lastDays(today, 9)) {
-    const weeks = weekSumsOf(habitOf(atLeast, [], []), day).map(({ from }) => from)
+    const weeks = weekSumsOf(habitOf(atLeast, [], [], day)).map(({ from }) => from)
     expect(weeks).toEqual(Array.from({ length: 12 }, (_, index) => addDays(mondayOf(day), 7 * (index - 11))))
   }
 })

@@ -1,9 +1,7 @@
 import type { Amount } from '../../habits/amount.ts'
-import { isLimit } from '../../habits/measure.ts'
-import { inForceOn, rulesInForce } from '../../habits/rule.ts'
-import { addDays, type Day, dayNumberOf, dayOfNumber, mondayOf } from '../../time/day.ts'
-import { firstOfMonth, lastMonths } from './month-rates.ts'
-import type { TickedHabit } from './ticked-habit.ts'
+import { amountCountedAt, type CountedDays, mondayOfWeek } from '../../history/counted-days.ts'
+import { type Day, dayOfNumber, weekOfNumber } from '../../time/day.ts'
+import { lastMonths } from './month-rates.ts'
 
 /** The amounts of a week or a month. */
 export type AmountSum = {
@@ -19,46 +17,30 @@ export type AmountSum = {
 const weeksShown = 12
 
 /** The last twelve weeks from Monday, oldest first, ending with the running one. */
-export function weekSumsOf(habit: TickedHabit, today: Day): AmountSum[] {
-  const monday = mondayOf(today)
-  const weeks = Array.from({ length: weeksShown }, (_, index) => addDays(monday, 7 * (index + 1 - weeksShown)))
-  return sumsOf(habit, weeks, mondayOf, today)
+export function weekSumsOf(counted: CountedDays): AmountSum[] {
+  const monday = mondayOfWeek(weekOfNumber(counted.today))
+  return Array.from({ length: weeksShown }, (_, index) => {
+    const from = monday + 7 * (index + 1 - weeksShown)
+    return sumIn(counted, from, from + 6)
+  })
 }
 
 /** The last twelve months, oldest first, ending with the running one. */
-export const monthSumsOf = (habit: TickedHabit, today: Day): AmountSum[] =>
-  sumsOf(habit, lastMonths(today), firstOfMonth, today)
+export const monthSumsOf = (counted: CountedDays): AmountSum[] =>
+  lastMonths(counted.today).map(({ from, to }) => sumIn(counted, from, to))
 
 /** What a day with an amount has on average, to a thousandth; null where no day has one. */
 export const meanOf = ({ sum, days }: Pick<AmountSum, 'sum' | 'days'>): Amount | null =>
   days === 0 ? null : Math.round(sum / days)
 
-function sumsOf(habit: TickedHabit, starts: readonly Day[], startOf: (day: Day) => Day, today: Day): AmountSum[] {
-  const sums = new Map(starts.map((from) => [from, { from, sum: 0, days: 0, isRunning: false }]))
-  const first = dayNumberOf(starts[0] ?? today)
-  for (const [number, amount] of dayAmountsOf(habit, first)) {
-    const sum = sums.get(startOf(dayOfNumber(number)))
-    if (sum === undefined) continue
-    sum.sum += amount
-    sum.days += 1
+function sumIn(counted: CountedDays, from: number, to: number): AmountSum {
+  let sum = 0
+  let days = 0
+  for (let number = from; number <= to; number += 1) {
+    const amount = amountCountedAt(counted, number)
+    if (amount === null) continue
+    sum += amount
+    days += 1
   }
-  const running = startOf(today)
-  return [...sums.values()].map((sum) => ({ ...sum, isRunning: sum.from === running }))
-}
-
-/**
- * The amounts by day number, from one on. A completed day without one counts its target, as for strength; of a limit, where no entry
- * means nothing was used, it counts 0. What was entered on a skipped day is there and counts.
- */
-export function dayAmountsOf(habit: TickedHabit, from: number): ReadonlyMap<number, Amount> {
-  const { measure, numbers, said } = habit
-  const amounts = new Map<number, Amount>()
-  if (measure === null) return amounts
-  const rules = rulesInForce(habit)
-  for (const number of numbers) {
-    const { target } = inForceOn(rules, number).measure ?? measure
-    if (number >= from) amounts.set(number, isLimit(measure) ? 0 : target)
-  }
-  for (const { number, amount } of said.values()) if (amount !== null && number >= from) amounts.set(number, amount)
-  return amounts
+  return { from: dayOfNumber(from), sum, days, isRunning: to >= counted.today }
 }

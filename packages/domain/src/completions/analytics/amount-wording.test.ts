@@ -18,8 +18,8 @@ const cell = (state: DayCell['state'], amount?: number, isToday = false): DayCel
 
 test('a day says its share, a skip, an explicit no', () => {
   expect(dayWordsOf(cell('open', 5000), glasses)).toBe('5 of 8 glasses')
-  expect(dayWordsOf(cell('done', 9500), glasses)).toBe('completed, 9.5 of 8 glasses')
-  expect(dayWordsOf(cell('done'), glasses)).toBe('completed')
+  expect(dayWordsOf(cell('completed', 9500), glasses)).toBe('completed, 9.5 of 8 glasses')
+  expect(dayWordsOf(cell('completed'), glasses)).toBe('completed')
   expect(dayWordsOf(cell('skipped', 1000), glasses)).toBe('skipped, 1 of 8 glasses')
   expect(dayWordsOf(cell('missed'), glasses)).toBe('not done')
   expect(dayWordsOf(cell('off', 2000), glasses)).toBe('not scheduled, 2 of 8 glasses')
@@ -28,7 +28,7 @@ test('a day says its share, a skip, an explicit no', () => {
 })
 
 test('a day of a limit says whether it was kept', () => {
-  expect(dayWordsOf(cell('done'), coffees)).toBe('within the limit')
+  expect(dayWordsOf(cell('completed'), coffees)).toBe('within the limit')
   expect(dayWordsOf(cell('open', 1000, true), coffees)).toBe('within the limit so far, 1 of at most 2 coffees')
   expect(dayWordsOf(cell('missed', 3000), coffees)).toBe('over the limit, 3 of at most 2 coffees')
   expect(dayWordsOf(cell('missed', 1000), coffees)).toBe('not done, 1 of at most 2 coffees')

@@ -10,7 +10,7 @@ export function withoutExcusedText(days: number): string | null {
 }
 
 const stateWords = {
-  done: 'completed',
+  completed: 'completed',
   skipped: 'skipped',
   missed: 'not done',
   open: 'not completed',
@@ -18,7 +18,7 @@ const stateWords = {
   ahead: 'still to come',
 } satisfies Record<DayCell['state'], string>
 
-const limitWords = { ...stateWords, done: 'within the limit', open: 'within the limit so far' }
+const limitWords = { ...stateWords, completed: 'within the limit', open: 'within the limit so far' }
 
 /** A day in words, after its date: 'skipped', '5 of 8 glasses', 'over the limit, 3 of at most 2 coffees'. */
 export function dayWordsOf(cell: DayCell, measure: Measure | null): string {

@@ -13,6 +13,6 @@ export function strengthWordsOf(strength: number): string {
 /** '1 day', '1.5 days'. */
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
-/** The days of a group of pauses: '1', '4–7', '31+'. */
+/** The days of a group of gaps: '1', '4–7', '31+'. */
 export const gapRangeOf = ({ from, to }: GapGroup): string =>
   from === to ? String(from) : Number.isFinite(to) ? `${from}–${to}` : `${from}+`

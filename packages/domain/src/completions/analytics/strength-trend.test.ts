@@ -1,15 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aHistory, countedHabit } from '../../../test/a-history.ts'
 import type { Frequency } from '../../habits/frequency.ts'
-import { addDays, type Day, daysBetween, lastDays } from '../../time/day.ts'
-import { tickedHabitOf } from './ticked-habit.ts'
+import { figuresOf } from '../../history/figures.ts'
+import { addDays, type Day, dayOfNumber, daysBetween, lastDays } from '../../time/day.ts'
 import { monthEndsOf, strengthTrendOf } from './strength-trend.ts'
 import { strengthWordsOf } from './analytics-wording.ts'
-import { noMarks } from '../entries/day-marks.ts'
-import { figuresOn } from '../figures.ts'
-import { historyOf } from '../history.ts'
-import { keptFiguresOf } from '../stored-figures.ts'
-import { strengthOf } from '../strength.ts'
 
 const frequency = fc.constantFrom<Frequency>(
   { kind: 'daily' },
@@ -24,28 +20,32 @@ test('the trend is the strength of each of its days, from a year ago or from whe
   fc.assert(
     fc.property(frequency, today, agos, fc.nat(800), fc.nat(364), (frequency, today, agos, age, ago) => {
       const days = agos.map((ago) => addDays(today, -ago))
-      const habit = tickedHabitOf(frequency, addDays(today, -age), days)
-      const trend = strengthTrendOf(habit, today)
-      expect(trend.map(({ day }) => day)).toEqual(lastDays(today, Math.min(365, daysBetween(habit.since, today) + 1)))
+      const createdDay = addDays(today, -age)
+      const habit = countedHabit({ frequency, createdDay, completed: days }, today)
+      const trend = strengthTrendOf(habit)
+      expect(trend.map(({ day }) => day)).toEqual(
+        lastDays(today, Math.min(365, daysBetween(dayOfNumber(habit.began), today) + 1)),
+      )
       const point = trend.at(-1 - ago)
       fc.pre(point !== undefined)
-      const until = days.filter((day) => day <= point.day)
-      expect(point.strength).toBe(strengthOf(frequency, until, point.day))
+      const completed = days.filter((day) => day <= point.day)
+      const before = aHistory({ frequency, createdDay, completed })
+      expect(point.strength).toBe(figuresOf(before, point.day).strength)
     }),
   )
 })
 
-test('a habit without a tick is flat, and one from tomorrow has no trend yet', () => {
+test('a habit without a completion is flat, and one from tomorrow has no trend yet', () => {
   const day = '2026-03-29' as Day
-  const flat = strengthTrendOf(tickedHabitOf({ kind: 'daily' }, addDays(day, -9), []), day)
+  const flat = strengthTrendOf(countedHabit({ createdDay: addDays(day, -9) }, day))
   expect(flat.map(({ strength }) => strength)).toEqual(Array.from({ length: 10 }, () => 0))
-  expect(strengthTrendOf(tickedHabitOf({ kind: 'daily' }, addDays(day, 1), []), day)).toEqual([])
+  expect(strengthTrendOf(countedHabit({ createdDay: addDays(day, 1) }, day))).toEqual([])
 })
 
 test('each month ends once, and the trend ends with today', () => {
   fc.assert(
     fc.property(today, fc.nat(500), (today, age) => {
-      const trend = strengthTrendOf(tickedHabitOf({ kind: 'daily' }, addDays(today, -age), []), today)
+      const trend = strengthTrendOf(countedHabit({ createdDay: addDays(today, -age) }, today))
       const ends = monthEndsOf(trend)
       expect(ends.at(-1)).toEqual(trend.at(-1))
       const months = new Set(trend.map(({ day }) => day.slice(0, 7)))
@@ -65,12 +65,10 @@ test('with excused days, the trend ends with the strength of the habit', () => {
   const past = fc.array(fc.nat(400), { maxLength: 200 })
   fc.assert(
     fc.property(frequency, today, past, past, (frequency, today, ticks, skips) => {
-      const [done, skipped] = [ticks, skips].map((agos) => new Set(agos.map((ago) => addDays(today, -ago))))
-      const excused = skipped?.difference(done ?? new Set()) ?? new Set()
-      const rule = { frequency, measure: null, createdDay: addDays(today, -400) }
-      const marks = { ...noMarks, history: historyOf(done ?? []), excused: historyOf(excused) }
-      const trend = strengthTrendOf(tickedHabitOf(frequency, rule.createdDay, done ?? [], excused), today)
-      expect(trend.at(-1)?.strength).toBe(figuresOn(keptFiguresOf(rule, marks), rule, today).strength)
+      const at = (ago: number) => addDays(today, -ago)
+      const habit = { frequency, createdDay: at(400), completed: ticks.map(at), skipped: skips.map(at) }
+      const { strength } = figuresOf(aHistory(habit), today)
+      expect(strengthTrendOf(countedHabit(habit, today)).at(-1)?.strength).toBe(strength)
     }),
   )
 })

@@ -1,15 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../../test/a-history.ts'
+import { figuresIn } from '../../history/figures.ts'
 import { addDays, type Day, lastDays } from '../../time/day.ts'
-import { forgivenDaysOf } from '../why/forgiven-days.ts'
-import { habitDaysOf } from '../why/habit-days.ts'
-import { tickedHabitOf } from './ticked-habit.ts'
 import { comparedWordsOf, windowFiguresOf } from './window-figures.ts'
-import { streaksOf } from '../streaks.ts'
 
 const today = '2028-03-01' as Day
 const figuresOf = (completed: Iterable<Day>) =>
-  windowFiguresOf(tickedHabitOf({ kind: 'daily' }, addDays(today, -60), completed), today)
+  windowFiguresOf(countedHabit({ createdDay: addDays(today, -60), completed }, today))
 
 test('the days on both sides of the border, and what they come to in words', () => {
   const figures = figuresOf([addDays(today, 1), addDays(today, -29), addDays(today, -30), addDays(today, -59)])
@@ -19,7 +17,8 @@ test('the days on both sides of the border, and what they come to in words', () 
   expect(comparedWordsOf(figuresOf([]))).toBe('Same as the previous 30 days.')
 })
 
-const bornAgo = (ago: number) => windowFiguresOf(tickedHabitOf({ kind: 'daily' }, addDays(today, -ago), [today]), today)
+const bornAgo = (ago: number) =>
+  windowFiguresOf(countedHabit({ createdDay: addDays(today, -ago), completed: [today] }, today))
 
 test('a habit that was not there for both is not compared', () => {
   expect(bornAgo(59).before).toBe(0)
@@ -33,10 +32,10 @@ test('the figures are those of the two calendars', () => {
     fc.property(history, (days) => {
       const marked = (until: Day) => lastDays(until, 30).filter((day) => days.includes(day))
       const now = marked(today)
-      expect(figuresOf([...days, ...days])).toEqual({
+      expect(figuresOf(days)).toEqual({
         completions: now.length,
         before: marked(addDays(today, -30)).length,
-        longestRun: streaksOf(now, today).longest,
+        longestRun: figuresIn(countedHabit({ createdDay: today, completed: now }, today)).longestStreak,
       })
     }),
   )
@@ -49,12 +48,9 @@ const anyFrequency = fc.constantFrom({ kind: 'daily' } as const, { kind: 'weekly
 test('where all days are in the window, the longest run is the longest streak, with forgiven days', () => {
   fc.assert(
     fc.property(anyDice, anyOneIn, anyFrequency, (dice, forgiveOneIn, frequency) => {
-      const rule = { frequency, measure: null, createdDay: addDays(today, -29), forgiveOneIn }
-      const done = lastDays(today, 30).filter((_, index) => (dice[index] ?? 0) > 1)
-      const rows = done.map((day) => ({ day, state: 'done' as const, amount: null }))
-      const forgiven = new Set(forgivenDaysOf(rule, rows, today))
-      const habit = tickedHabitOf(rule.frequency, rule.createdDay, done, [], { ...rule, forgiven })
-      expect(windowFiguresOf(habit, today).longestRun).toBe(habitDaysOf(rule, rows, today).figures.longestStreak)
+      const completed = lastDays(today, 30).filter((_, index) => (dice[index] ?? 0) > 1)
+      const habit = countedHabit({ frequency, createdDay: addDays(today, -29), forgiveOneIn, completed }, today)
+      expect(windowFiguresOf(habit).longestRun).toBe(figuresIn(habit).longestStreak)
     }),
   )
 })

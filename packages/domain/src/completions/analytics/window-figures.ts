@@ -1,10 +1,6 @@
-import { ruleOn } from '../../habits/rule.ts'
-import { type Day, dayNumberOf } from '../../time/day.ts'
-import { spansOf, unitedSpans } from '../day-spans.ts'
-import { runsOf } from '../runs.ts'
-import { numbersIn } from '../streaks.ts'
-import type { TickedHabit } from './ticked-habit.ts'
-import { windowDays } from '../window-days.ts'
+import { completedBetween, type CountedDays } from '../../history/counted-days.ts'
+import { windowDays } from '../../history/figures.ts'
+import { calendarOccurrencesOf, streakOf } from '../../history/occurrences.ts'
 
 export type WindowFigures = {
   completions: number
@@ -14,16 +10,14 @@ export type WindowFigures = {
 }
 
 /** The calendar's 30 days beside the 30 before them. As in a streak, a forgiven day of a daily rule ends no run. */
-export function windowFiguresOf(habit: TickedHabit, today: Day): WindowFigures {
-  const { numbers, excused, since, forgiven = [] } = habit
-  const passed = [...forgiven].filter((day) => ruleOn(habit, day).frequency.kind === 'daily')
-  const end = dayNumberOf(today)
-  const until = (last: number) => numbers.filter((number) => number <= last && number > last - windowDays)
-  const inWindow = until(end)
+export function windowFiguresOf(counted: CountedDays): WindowFigures {
+  const { today, began } = counted
+  const from = today + 1 - windowDays
+  const before = from - windowDays
   return {
-    completions: inWindow.length,
-    before: dayNumberOf(since) > end + 1 - 2 * windowDays ? null : until(end - windowDays).length,
-    longestRun: runsOf(inWindow, { gap: 1, excused: unitedSpans([...excused, ...spansOf(numbersIn(passed))]) }).longest,
+    completions: completedBetween(counted, from, today).length,
+    before: began > before ? null : completedBetween(counted, before, from - 1).length,
+    longestRun: streakOf(calendarOccurrencesOf(counted).filter((day) => day.from >= from && day.to <= today)).longest,
   }
 }
 

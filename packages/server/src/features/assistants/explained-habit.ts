@@ -4,6 +4,8 @@ import { completionsRoutes } from '@daymark/contract/routes/completions.routes.t
 import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { explainedFigures, whyOf } from '@daymark/domain/completions/why/why.ts'
 import { amountOf } from '@daymark/domain/habits/amount.ts'
+import { countDays } from '@daymark/domain/history/counted-days.ts'
+import { daysOf } from '@daymark/domain/history/habit-days.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import type { OwnCall } from '#http/own-calls.ts'
 
@@ -12,12 +14,12 @@ const daysAtATime = 400
 
 /** Each figure with the sentence that explains it, from all days of the habit. */
 export async function explainedFiguresOf(habit: HabitView, call: OwnCall, today: Day) {
-  const rule = habitRuleOf(habit)
-  const days = await daysOf(habit, call, today)
+  const days = await readDays(habit, call, today)
   const rows = days.map(({ day, state, amount }) => ({ day, state, amount: amount === null ? null : amountOf(amount) }))
+  const counted = countDays({ rule: habitRuleOf(habit), days: daysOf(rows) }, today)
   return Object.fromEntries(
     explainedFigures.map((figure) => {
-      const { value, sentence } = whyOf(figure, rule, rows, today)
+      const { value, sentence } = whyOf(figure, counted)
       return [figure, { value: Math.round(value), why: sentence }]
     }),
   )
@@ -27,7 +29,7 @@ export async function explainedFiguresOf(habit: HabitView, call: OwnCall, today:
  * One call after the other: a long history is no reason to make many at once. The first reaches back behind the day of
  * creation, where amounts may be that completed no day. After a flight west there may be days after today.
  */
-async function daysOf({ id, createdDay, firstCompletedDay }: HabitView, call: OwnCall, today: Day) {
+async function readDays({ id, createdDay, firstCompletedDay }: HabitView, call: OwnCall, today: Day) {
   const days: EntryView[] = []
   const last = addDays(today, 2)
   const recent = addDays(last, 1 - daysAtATime)

@@ -1,19 +1,18 @@
-import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
+import type { CountedDays } from '@daymark/domain/history/counted-days.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
 import { towerBox, towerParts, towerPictureOf } from '@daymark/domain/year/tower-picture.ts'
 import { yearFactsOf } from '@daymark/domain/year/year-facts.ts'
 import { yearDaysOf } from '@daymark/domain/year/year-days.ts'
-import { keptDaysText, towerLegend, towerWordsOf, yearSentenceOf } from '@daymark/domain/year/year-wording.ts'
+import { completedDaysText, towerLegend, towerWordsOf, yearSentenceOf } from '@daymark/domain/year/year-wording.ts'
 import { escapeHtml } from '#http/plain-page.ts'
 import { makePace } from '#limits/pace.ts'
 
 export type SharedNote = { day: Day; title: string | null; text: string }
-type SharedHabit = { name: string; colorCode: string; ticked: TickedHabit; notes: readonly SharedNote[] }
+type SharedHabit = { name: string; colorCode: string; counted: CountedDays; notes: readonly SharedNote[] }
 
 /** What a link shows, and nothing else of the person. */
 export type SharedYear = {
   year: number
-  today: Day
   lastDay: Day
   habits: readonly SharedHabit[]
   /** Whether there are older notes than those of the habits. */
@@ -25,9 +24,9 @@ const dateText = (day: Day): string => dates.format(dayNumberOf(day) * 86_400_00
 
 /** The page behind a private link, drawn without a script. All that a person wrote is escaped. */
 export async function sharedPageOf(shared: SharedYear): Promise<{ title: string; content: string; style: string }> {
-  const { year, today, lastDay, habits, hasMoreNotes } = shared
+  const { year, lastDay, habits, hasMoreNotes } = shared
   const letOthersIn = makePace()
-  const sentences = yearFactsOf(habits, year, today).map(yearSentenceOf)
+  const sentences = yearFactsOf(habits, year).map(yearSentenceOf)
   const towers: string[] = []
   for (const [index, habit] of habits.entries()) {
     await letOthersIn()
@@ -49,12 +48,12 @@ ${habits.map(notesOf).join('\n')}`,
 /** A color as the product stores it; anything else would be a style of its own. */
 const colorOf = (code: string): string => (/^#[\da-f]{6}$/i.test(code) ? code : '#546a78')
 
-function towerOf({ name, ticked }: SharedHabit, index: number, { year, today }: SharedYear): string {
-  const { paths } = towerPictureOf(ticked, year, today)
-  const kept = yearDaysOf(ticked, year, today).days.filter((state) => state === 'kept').length
+function towerOf({ name, counted }: SharedHabit, index: number, { year }: SharedYear): string {
+  const { paths } = towerPictureOf(counted, year)
+  const completed = yearDaysOf(counted, year).days.filter((state) => state === 'completed').length
   const drawn = towerParts.map((part) => `<path class="${part}" d="${paths[part]}"/>`).join('')
-  return `<figure><svg class="h${index}" viewBox="0 0 ${towerBox.width} ${towerBox.height}" role="img" aria-label="${escapeHtml(towerWordsOf(name, year, kept))}">${drawn}</svg>
-<figcaption><b dir="auto">${escapeHtml(name)}</b> ${keptDaysText(kept)}</figcaption></figure>`
+  return `<figure><svg class="h${index}" viewBox="0 0 ${towerBox.width} ${towerBox.height}" role="img" aria-label="${escapeHtml(towerWordsOf(name, year, completed))}">${drawn}</svg>
+<figcaption><b dir="auto">${escapeHtml(name)}</b> ${completedDaysText(completed)}</figcaption></figure>`
 }
 
 function notesOf({ name, notes }: SharedHabit): string {
@@ -69,7 +68,7 @@ function notesOf({ name, notes }: SharedHabit): string {
 /** The colors of `year.css` in the app. By night bare stones are dim, so that the painted ones are what shines. */
 const pageStyle = `svg{--hc:oklch(from var(--h) clamp(.4,l,.55) c h);--stone:var(--tower);--excused:.35;--rock:#2b4248;--gallery:#0e2328}
 @media screen and (prefers-color-scheme:dark){svg{--stone:color-mix(in oklab,var(--tower) 42%,var(--fog));--excused:.5;--hc:oklch(from var(--h) clamp(.64,l + .12,.74) min(c,.13) h);--rock:#172b30;--gallery:#2c464d}}
-.kept{fill:var(--hc)}.excused{fill:var(--hc);opacity:var(--excused)}.missed{fill:var(--stone)}.off,.wall{fill:var(--sunken)}
+.completed{fill:var(--hc)}.excused{fill:var(--hc);opacity:var(--excused)}.missed{fill:var(--stone)}.off,.wall{fill:var(--sunken)}
 .rock{fill:var(--rock)}.gallery{fill:var(--gallery)}.frame{fill:#0e2328}.lamp{fill:var(--lamp)}.roof{fill:var(--hc)}.shade{fill:#0e2328;opacity:.08}
 .wall,.legend rect{stroke:var(--line)}
 figure .lamp{stroke:none}

@@ -1,13 +1,12 @@
 import { Refusal } from '@daymark/domain/refusal.ts'
-import { ruleOf } from '@daymark/domain/habits/rule.ts'
 import { countDays } from '@daymark/domain/history/counted-days.ts'
 import { refuseNewShares, refuseShare } from '@daymark/domain/shares/refuse-share.ts'
 import type { ShareDraft } from '@daymark/domain/shares/share.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import { addDays, type Day, dayIn, dayOfNumber, startOf } from '@daymark/domain/time/day.ts'
+import { addDays, type Day, dayIn, startOf } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
-import { firstDayOf, lastDayOf, yearTicksOf } from '@daymark/domain/year/year-days.ts'
+import { firstDayOf, lastDayOf } from '@daymark/domain/year/year-days.ts'
 import type { Db } from '#db/db.ts'
 import { historyOf } from '#db/habit-history.ts'
 import { idForm, newId } from '#db/new-id.ts'
@@ -91,14 +90,13 @@ export function sharesService({
       : { notes: new Map<string, SharedNote[]>(), hasMore: false }
     return {
       year,
-      today,
       lastDay: addDays(dayIn(timeZone, expiresAt), -1),
-      habits: read.map(({ id, name, colorCode, rows, ...fields }) => {
-        const [first] = countDays(historyOf(fields), today).completed
-        const firstCompletedDay = first === undefined ? null : dayOfNumber(first)
-        const ticked = yearTicksOf(ruleOf(fields), rows, { year, firstCompletedDay, today })
-        return { name, colorCode, ticked, notes: notes.get(id) ?? [] }
-      }),
+      habits: read.map(({ id, name, colorCode, ...fields }) => ({
+        name,
+        colorCode,
+        counted: countDays(historyOf(fields), today),
+        notes: notes.get(id) ?? [],
+      })),
       hasMoreNotes: hasMore,
     }
   }

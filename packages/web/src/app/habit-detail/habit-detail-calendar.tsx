@@ -6,22 +6,25 @@ import { dayNotesOf } from '#features/completions/day-notes.tsx'
 import { MonthCalendar } from '#features/completions/month-calendar.tsx'
 import { YearHeatmap } from '#features/completions/year-heatmap.tsx'
 import { useHabits } from '#features/habits/store/habits-context.ts'
-import { useEntries } from '#features/habits/history/day-rows.ts'
-import { HabitHistory } from '#features/habits/history/habit-history.tsx'
-import { useTicks } from './habit-detail-ticks.ts'
+import { useCountedDays, useEntries } from '#features/habits/history/day-rows.ts'
+import { HabitCompletions } from '#features/habits/history/habit-completions.tsx'
 
 type Props = { habit: HabitView; today: Day; why: ReactNode; onOpenDay: (day: Day) => void }
 
 export function HabitDetailCalendar(props: Props) {
-  return <HabitHistory habitId={props.habit.id}>{(history) => <Loaded {...props} history={history} />}</HabitHistory>
+  return (
+    <HabitCompletions habitId={props.habit.id}>
+      {(completions) => <Loaded {...props} completions={completions} />}
+    </HabitCompletions>
+  )
 }
 
-function Loaded({ habit, today, why, onOpenDay, history }: Props & { history: readonly CompletionView[] }) {
+function Loaded({ habit, today, why, onOpenDay, completions }: Props & { completions: readonly CompletionView[] }) {
   const { toggle } = useHabits()
-  const ticks = useTicks(habit, history, today)
+  const counted = useCountedDays(habit, completions, today)
   const entries = useEntries(habit.id)
-  const notes = useMemo(() => dayNotesOf(history, entries), [history, entries])
-  const given = { habit: ticks, notes, today, onOpenDay, onToggle: (day: Day) => toggle(habit, day) }
+  const notes = useMemo(() => dayNotesOf(completions, entries), [completions, entries])
+  const given = { habit: counted, notes, onOpenDay, onToggle: (day: Day) => toggle(habit, day) }
   return (
     <div className="grid gap-4">
       <MonthCalendar {...given} why={why} />

@@ -3,12 +3,13 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import { dayCellsOf } from '@daymark/domain/completions/analytics/day-cells.ts'
-import { tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { ruleOn } from '@daymark/domain/habits/rule.ts'
+import { countDays } from '@daymark/domain/history/counted-days.ts'
+import { daysOf } from '@daymark/domain/history/habit-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { Suspense, useCallback, useMemo, useState } from 'react'
+import { rowOf } from '#features/habits/history/day-rows.ts'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
-import { entryOf, isDone } from '#features/habits/store/optimistic.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ErrorBoundary } from '../lazy/error-boundary.tsx'
@@ -56,17 +57,11 @@ function useOpenedDays(habitId: string): readonly EntryView[] | undefined {
 }
 
 /** What kind of day it was, in words. */
-function wordsOn(view: EntryView, habit: HabitView, today: Day): string {
+function wordsOn(entry: EntryView, habit: HabitView, today: Day): string {
   const rule = habitRuleOf(habit)
-  const { day } = view
-  const entry = { day, ...entryOf(view) }
-  const isCompleted = isDone(entry, day, rule, today)
-  const { measure } = ruleOn(rule, day)
-  const ticks = tickedHabitOf(rule.frequency, rule.createdDay, isCompleted ? [day] : [], [], {
-    ...rule,
-    entries: [entry],
-  })
-  return dayCellsOf(ticks, day, day, today)
-    .map((cell) => dayWordsOf(cell, measure))
+  const { day } = entry
+  const counted = countDays({ rule, days: daysOf([rowOf(entry)]) }, today)
+  return dayCellsOf(counted, day, day)
+    .map((cell) => dayWordsOf(cell, ruleOn(rule, day).measure))
     .join('')
 }

@@ -66,7 +66,7 @@ function Opened() {
           label: 'What your days say',
           renderPanel: () => (
             <WholeHabits today={today} from={insightsSince(today)}>
-              {(habits) => <Findings habits={habits} today={today} />}
+              {(habits) => <Findings habits={habits} />}
             </WholeHabits>
           ),
         },

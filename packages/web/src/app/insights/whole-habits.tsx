@@ -1,3 +1,4 @@
+import { countDays } from '@daymark/domain/history/counted-days.ts'
 import type { InsightHabit } from '@daymark/domain/insights/insights.ts'
 import { daysRead } from '@daymark/domain/insights/looks.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
@@ -9,7 +10,8 @@ import { dayStartHourIn } from '#api/time/today.ts'
 import { zoneToShow } from '#api/time/zone.ts'
 import { habitColorOf } from '#features/habits/card/habit-color.ts'
 import { useAllHistories } from '#features/habits/history/all-histories.ts'
-import { tickMinutesOf, wholeHabitOf } from '#features/habits/history/whole-habit.ts'
+import { historyOf } from '#features/habits/history/day-rows.ts'
+import { tickMinutesOf } from '#features/habits/history/tick-minutes.ts'
 import { useHabits, useHabitsData } from '#features/habits/store/habits-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -59,11 +61,11 @@ function useWholeHabits(from: Day, today: Day) {
     if (!completions || !entries) return null
     const since = insightsSince(today)
     return habits.map((habit): WholeHabit => {
-      const stored = { completions: completions.get(habit.id) ?? [], entries: entries.get(habit.id) ?? [] }
-      const ticked = wholeHabitOf(habit, stored, today)
-      const minutes = tickMinutesOf(habit, stored.completions, since, { zone, hour }, clock())
+      const opened = { completions: completions.get(habit.id) ?? [], entries: entries.get(habit.id) ?? [] }
+      const counted = countDays(historyOf(habit, opened, today), today)
+      const minutes = tickMinutesOf(habit, opened.completions, since, { zone, hour }, clock())
       const { id, name, isActive } = habit
-      return { id, name, isActive, ticked, color: habitColorOf(habit), ...(minutes && { minutes }) }
+      return { id, name, isActive, counted, color: habitColorOf(habit), ...(minutes && { minutes }) }
     })
   }, [habits, completions, entries, today, zone, hour, clock])
   const isListed = status !== 'failed'

@@ -1,9 +1,9 @@
-import type { Day } from '@daymark/domain/time/day.ts'
+import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
 import { firstDayOf, lastDayOf, yearOf, yearsOf } from '@daymark/domain/year/year-days.ts'
 import { ChevronRight, Image, Link, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { YearSheet } from '#features/completions/year/year-sheet.tsx'
-import type { ShownHabit } from '#features/completions/year/year-tower.tsx'
+import type { TowerHabit } from '#features/completions/year/year-tower.tsx'
 import { beginOf } from '#features/habits/history/all-histories.ts'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +35,11 @@ export function YourYear({ today }: { today: Day }) {
       <div className="mt-4">
         <WholeHabits today={today} from={firstDayOf(year)}>
           {(habits) => (
-            <Opened habits={habits.filter(({ ticked }) => ticked.since <= lastDayOf(year))} year={year} today={today} />
+            <Opened
+              habits={habits.filter(({ counted }) => counted.began <= dayNumberOf(lastDayOf(year)))}
+              year={year}
+              today={today}
+            />
           )}
         </WholeHabits>
       </div>
@@ -43,7 +47,7 @@ export function YourYear({ today }: { today: Day }) {
   )
 }
 
-type OpenedProps = { habits: readonly ShownHabit[]; year: number; today: Day }
+type OpenedProps = { habits: readonly TowerHabit[]; year: number; today: Day }
 
 function Opened({ habits, year, today }: OpenedProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -61,14 +65,14 @@ function Opened({ habits, year, today }: OpenedProps) {
       {shown.length === 0 ? (
         <p className="mt-5 text-ink-2">Choose at least one habit.</p>
       ) : (
-        <YearSheet habits={shown} year={year} today={today} />
+        <YearSheet habits={shown} year={year} />
       )}
     </>
   )
 }
 
 type ChosenProps = {
-  habits: readonly ShownHabit[]
+  habits: readonly TowerHabit[]
   left: ReadonlySet<string>
   onLeave: (id: string, isLeft: boolean) => void
 }
@@ -92,7 +96,7 @@ function Chosen({ habits, left, onLeave }: ChosenProps) {
 
 const shareDialog = lazyPart('share', async () => (await import('#features/shares/share-dialog.tsx')).ShareDialog)
 
-type KeepingProps = { shown: readonly ShownHabit[]; found: readonly ShownHabit[]; year: number; today: Day }
+type KeepingProps = { shown: readonly TowerHabit[]; found: readonly TowerHabit[]; year: number; today: Day }
 
 /** The ways to keep the year. The picture and the links come in files of their own. */
 function Keeping({ shown, found, year, today }: KeepingProps) {
@@ -105,7 +109,7 @@ function Keeping({ shown, found, year, today }: KeepingProps) {
     try {
       const page = document.querySelector<HTMLElement>('.year-page')
       const { savePoster } = await import('#features/completions/year/save-poster.ts')
-      if (page) await savePoster(page, { habits: shown, year, today })
+      if (page) await savePoster(page, { habits: shown, year })
     } catch {
       toast.error('Failed to make the picture')
     } finally {

@@ -1,23 +1,21 @@
-import { tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
-import type { Frequency } from '@daymark/domain/habits/frequency.ts'
 import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../../test/counted-habit.ts'
 import { AdvancedAnalytics } from './advanced-analytics.tsx'
 
 const today = '2026-03-29' as Day
-const daily: Frequency = { kind: 'daily' }
 const show = (completed: readonly Day[], createdDay = today) =>
-  renderToStaticMarkup(<AdvancedAnalytics habit={tickedHabitOf(daily, createdDay, completed)} today={today} />)
+  renderToStaticMarkup(<AdvancedAnalytics habit={countedHabit({ createdDay, completed }, today)} />)
 
-test('a habit without a tick says what is missing, without a figure that means nothing', () => {
+test('a habit without a completion says what is missing, without a figure that means nothing', () => {
   const html = show([])
   expect(html).toContain('The line starts with your first completion.')
   expect(html).toContain('You’ll see this after your second completion.')
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
 })
 
-test('one tick is a full month so far and the highest strength there was', () => {
+test('one completion is a full month so far and the highest strength there was', () => {
   const html = show([today])
   expect(html).toContain('5 of 100 today, your highest in the last year.')
   expect(html).toContain('March 2026: 100%, 1 completion')

@@ -2,33 +2,30 @@ import { withoutExcusedText } from '@daymark/domain/completions/analytics/amount
 import { daysText, gapRangeOf } from '@daymark/domain/completions/analytics/analytics-wording.ts'
 import { type GapGroup, gapsOf } from '@daymark/domain/completions/analytics/gaps.ts'
 import { type MonthRate, monthRatesOf } from '@daymark/domain/completions/analytics/month-rates.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
+import type { CountedDays } from '@daymark/domain/history/counted-days.ts'
 import { useMemo } from 'react'
 import { type Bar, Bars } from './bars.tsx'
 import { Panel } from './panel.tsx'
 import { dateOf, monthOf, shortMonthOf } from './shown-dates.ts'
 import { StrengthTrend } from './strength-trend.tsx'
 
-type Props = { habit: TickedHabit; today: Day }
+type Props = { habit: CountedDays }
 
-export function AdvancedAnalytics({ habit, today }: Props) {
+export function AdvancedAnalytics({ habit }: Props) {
   return (
     <>
-      <StrengthTrend habit={habit} today={today} />
+      <StrengthTrend habit={habit} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <MonthRates habit={habit} today={today} />
-        <TickGaps habit={habit} />
+        <MonthRates habit={habit} />
+        <CompletionGaps habit={habit} />
       </div>
     </>
   )
 }
 
-type MonthRatesProps = { habit: TickedHabit; today: Day }
-
 /** The completed share of the scheduled days in each of the last twelve months. */
-function MonthRates({ habit, today }: MonthRatesProps) {
-  const rates = useMemo(() => monthRatesOf(habit, today), [habit, today])
+function MonthRates({ habit }: Props) {
+  const rates = useMemo(() => monthRatesOf(habit), [habit])
   const excused = rates.reduce((sum, rate) => sum + rate.excused, 0)
   return (
     <Panel title="Month by month" text={['% of scheduled days', ...leftOut(excused)].join(', ')}>
@@ -52,7 +49,7 @@ function barOf({ month, completions, share, excused }: MonthRate): Bar {
 }
 
 /** How long it is from one completion to the next, over the whole history. */
-function TickGaps({ habit }: { habit: TickedHabit }) {
+function CompletionGaps({ habit }: Props) {
   const gaps = useMemo(() => gapsOf(habit), [habit])
   if (gaps === null) {
     return (

@@ -1,21 +1,21 @@
 import { figureText, meanText } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import { type AmountSum, meanOf, monthSumsOf, weekSumsOf } from '@daymark/domain/completions/analytics/amount-sums.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import type { Amount } from '@daymark/domain/habits/amount.ts'
 import { isLimit, type Measure } from '@daymark/domain/habits/measure.ts'
 import { amountText } from '@daymark/domain/habits/measure-wording.ts'
+import type { CountedDays } from '@daymark/domain/history/counted-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { type Bar, Bars } from './bars.tsx'
 import { Panel } from './panel.tsx'
 import { dateOf, monthOf, shortDateOf, shortMonthOf } from './shown-dates.ts'
 
-type Props = { habit: TickedHabit; measure: Measure; today: Day }
+type Props = { habit: CountedDays; measure: Measure }
 
 /** What a measured habit adds up to, by week and by month. */
-export function AmountPanels({ habit, measure, today }: Props) {
-  const weeks = useMemo(() => weekSumsOf(habit, today), [habit, today])
-  const months = useMemo(() => monthSumsOf(habit, today), [habit, today])
+export function AmountPanels({ habit, measure }: Props) {
+  const weeks = useMemo(() => weekSumsOf(habit), [habit])
+  const months = useMemo(() => monthSumsOf(habit), [habit])
   if ([...weeks, ...months].every(({ days }) => days === 0)) {
     return (
       <Panel title="Totals and averages">

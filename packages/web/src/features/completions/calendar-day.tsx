@@ -28,8 +28,8 @@ export function CalendarDay({ marked, measure, note, isActive, isLocked, onReach
   const look = lookOf(marked, measure)
   const Mark = dayMarks[markNameOf(marked)]
   const longPress = useLongPress(() => onOpen(day))
-  // A day of a measured habit opens; another one is ticked.
-  const kind = measure ? { 'aria-haspopup': 'dialog' as const } : { 'aria-pressed': state === 'done' }
+  // A day of a measured habit opens; another one is toggled.
+  const kind = measure ? { 'aria-haspopup': 'dialog' as const } : { 'aria-pressed': state === 'completed' }
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ export function CalendarDay({ marked, measure, note, isActive, isLocked, onReach
         >
           {date}
         </span>
-        {note !== undefined && <NoteDot isFilled={state === 'done'} isAbove={measure !== null} />}
+        {note !== undefined && <NoteDot isFilled={state === 'completed'} isAbove={measure !== null} />}
         <DayAmount marked={marked} hasMark={Mark !== undefined} />
         {Mark && (
           <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-surface sm:size-6">
@@ -64,7 +64,7 @@ export function CalendarDay({ marked, measure, note, isActive, isLocked, onReach
               size={15}
               strokeWidth={3.4}
               aria-hidden="true"
-              className={state === 'done' ? 'text-(--hi)' : 'text-ink-2'}
+              className={state === 'completed' ? 'text-(--hi)' : 'text-ink-2'}
             />
           </span>
         )}
@@ -87,7 +87,7 @@ function DayAmount({ marked, hasMark }: { marked: DayCell; hasMark: boolean }) {
   const { state, amount } = marked
   if (amount === undefined) return null
   const text = amountText(amount)
-  const fitsPhone = hasMark ? state !== 'done' && text.length < 3 : text.length < 6
+  const fitsPhone = hasMark ? state !== 'completed' && text.length < 3 : text.length < 6
   return (
     <span
       className={`absolute bottom-1 left-1 rounded-[5px] bg-surface px-1 text-[.75rem] leading-[1.4] font-semibold whitespace-nowrap text-ink-2 sm:text-[.8125rem] ${fitsPhone ? '' : 'max-sm:hidden'}`}

@@ -1,18 +1,17 @@
 import { type DayCell, fills, heatmapStart } from '@daymark/domain/completions/analytics/day-cells.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { isLimit } from '@daymark/domain/habits/measure.ts'
-import { rulesInForce } from '@daymark/domain/habits/rule.ts'
-import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import { type CountedDays, isCompletedAt } from '@daymark/domain/history/counted-days.ts'
+import { rowsOf } from '@daymark/domain/history/habit-days.ts'
+import { forgivenDaysOf } from '@daymark/domain/history/occurrences.ts'
+import { dayNumberOf, dayOfNumber } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { SmallDay } from './day-look.tsx'
 
-type Props = { habit: TickedHabit; today: Day }
-
 /** What the looks mean, in the calendar and in the year below it. Names only those that occur. */
-export function Legend({ habit, today }: Props) {
-  const { measure } = habit
-  const occurring = useMemo(() => occurringIn(habit, today), [habit, today])
-  const hasOffDays = rulesInForce(habit).some(
+export function Legend({ habit }: { habit: CountedDays }) {
+  const { measure } = habit.rule
+  const occurring = useMemo(() => occurringIn(habit), [habit])
+  const hasOffDays = habit.rules.some(
     ({ frequency: { kind } }) => kind === 'weeklySpecificDays' || kind === 'intervalBased',
   )
   const sample = (state: DayCell['state'], words: string, more: Partial<DayCell> = {}) => (
@@ -35,7 +34,7 @@ export function Legend({ habit, today }: Props) {
           <p className="flex items-center gap-1.5">
             Less
             {fills.map((fill) => (
-              <SmallDay key={fill} cell={{ state: fill === 0 ? 'open' : 'done', fill }} measure={null} />
+              <SmallDay key={fill} cell={{ state: fill === 0 ? 'open' : 'completed', fill }} measure={null} />
             ))}
             More
           </p>
@@ -48,15 +47,17 @@ export function Legend({ habit, today }: Props) {
 const measuredWords = (ofLimit: boolean): string =>
   ofLimit ? 'Filled days stayed within the limit.' : 'The fuller a day, the closer to its target.'
 
-function occurringIn({ said, ticked, measure, pauses = [], forgiven }: TickedHabit, today: Day) {
+function occurringIn(habit: CountedDays) {
+  const { measure, pauses = [] } = habit.rule
+  const today = dayOfNumber(habit.today)
   const start = heatmapStart(today)
   const first = dayNumberOf(start)
-  const shown = [...said.values()].filter(({ number }) => number >= first && number <= dayNumberOf(today))
+  const entered = rowsOf(habit.days, first, habit.today)
   return {
-    hasSkips: shown.some(({ state }) => state === 'skipped'),
+    hasSkips: entered.some(({ state }) => state === 'skipped'),
     hasPauses: pauses.some(({ from, to }) => from <= today && (to === null || to >= start)),
-    hasForgiven: [...(forgiven ?? [])].some((day) => day >= start),
-    hasMissed: shown.some(({ state }) => state === 'notDone'),
-    hasPart: !isLimit(measure) && shown.some(({ number, amount }) => amount && !ticked.has(number)),
+    hasForgiven: forgivenDaysOf(habit).some((day) => day >= first),
+    hasMissed: entered.some(({ state }) => state === 'notDone'),
+    hasPart: !isLimit(measure) && entered.some(({ day, amount }) => amount && !isCompletedAt(habit, dayNumberOf(day))),
   }
 }

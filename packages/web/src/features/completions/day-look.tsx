@@ -25,7 +25,7 @@ export function lookOf(cell: Shown, measure: Measure | null): Look {
   if (state === 'ahead') return { className: 'invisible' }
   const part = measure && partOf(cell, measure)
   const isHatched = state === 'skipped' || (state === 'off' && !part)
-  const look = isHatched ? 'off border border-line' : fillLooks[measure && state === 'done' ? 4 : fill]
+  const look = isHatched ? 'off border border-line' : fillLooks[measure && state === 'completed' ? 4 : fill]
   return {
     className: `forced-color-adjust-none ${look}`,
     ...(part
@@ -36,7 +36,7 @@ export function lookOf(cell: Shown, measure: Measure | null): Look {
 
 /** The height of a part of the target, as a percentage that is neither too low to be seen nor looks full. Of a limit, none. */
 function partOf({ state, amount }: Shown, measure: Measure): number {
-  if (state === 'done' || state === 'skipped' || isLimit(measure) || !amount) return 0
+  if (state === 'completed' || state === 'skipped' || isLimit(measure) || !amount) return 0
   return Math.min(84, Math.max(14, Math.round(100 * shareOfTarget(amount, measure))))
 }
 
@@ -44,7 +44,7 @@ type MarkName = DayCell['state'] | 'paused' | 'forgiven'
 
 /** What is drawn on a day beside its fill: a check, a dash, a cross, a pause, or the buoy of a forgiven one. */
 export const dayMarks: Partial<Record<MarkName, LucideIcon>> = {
-  done: Check,
+  completed: Check,
   skipped: Minus,
   missed: X,
   paused: Pause,
@@ -68,5 +68,7 @@ export function SmallDay({ cell, measure }: { cell: Shown; measure: Measure | nu
 
 export function SmallMark({ cell }: { cell: Shown }) {
   const Mark = dayMarks[markNameOf(cell)]
-  return cell.state !== 'done' && Mark && <Mark size={12} strokeWidth={3.4} aria-hidden="true" className="text-ink-2" />
+  return (
+    cell.state !== 'completed' && Mark && <Mark size={12} strokeWidth={3.4} aria-hidden="true" className="text-ink-2" />
+  )
 }

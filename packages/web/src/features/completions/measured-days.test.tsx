@@ -1,16 +1,14 @@
-import { tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
-import type { Frequency } from '@daymark/domain/habits/frequency.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../../test/counted-habit.ts'
 import { AmountPanels } from './amount-panels.tsx'
 import { dayNotesOf } from './day-notes.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { YearHeatmap } from './year-heatmap.tsx'
 
 const today = '2028-03-05' as Day // a Sunday
-const daily: Frequency = { kind: 'daily' }
 const glasses: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
 const coffees: Measure = { unit: 'coffees', target: 2000, direction: 'atMost', step: 1000 }
 const entry = (day: string, state: 'none' | 'done' | 'notDone' | 'skipped', amount: number | null = null) => ({
@@ -18,18 +16,19 @@ const entry = (day: string, state: 'none' | 'done' | 'notDone' | 'skipped', amou
   state,
   amount,
 })
-const entries = [
+const createdDay = '2028-01-01' as Day
+const someEntries = [
   entry('2028-03-01', 'none', 5000),
   entry('2028-03-02', 'skipped'),
   entry('2028-03-03', 'notDone'),
   entry('2028-03-04', 'done', 9000),
 ]
-const habitOf = (measure: Measure | null, completed: string[], said = entries) =>
-  tickedHabitOf(daily, '2028-01-01' as Day, completed as Day[], [], { measure, entries: said })
+const habitOf = (measure: Measure | null, completed: string[], entries = someEntries) =>
+  countedHabit({ createdDay, measure, completed: completed as Day[], entries }, today)
 const water = habitOf(glasses, ['2028-03-04'])
 const noted = new Map([['2028-03-02' as Day, 'Ill']])
 const show = (Grid: typeof MonthCalendar, habit = water) =>
-  renderToStaticMarkup(<Grid habit={habit} notes={noted} today={today} onToggle={() => {}} onOpenDay={() => {}} />)
+  renderToStaticMarkup(<Grid habit={habit} notes={noted} onToggle={() => {}} onOpenDay={() => {}} />)
 const dayOf = (html: string, day: string) =>
   new RegExp(`<button[^>]*data-day="${day}".*?</button>`, 's').exec(html)?.[0] ?? ''
 
@@ -87,7 +86,7 @@ test('notes of days that were not completed are listed with their state', () => 
 })
 
 test('totals and averages by week and month are a table, and the running ones say so', () => {
-  const html = renderToStaticMarkup(<AmountPanels habit={water} measure={glasses} today={today} />)
+  const html = renderToStaticMarkup(<AmountPanels habit={water} measure={glasses} />)
   expect(html).toContain('This week so far: 14 glasses, 7 a day on average.')
   expect(html).toContain('This month so far: 14 glasses, 7 a day on average.')
   expect(html.match(/<caption>/g)).toHaveLength(2)
@@ -97,7 +96,7 @@ test('totals and averages by week and month are a table, and the running ones sa
 })
 
 test('a measured habit without amounts says what will be there', () => {
-  const html = renderToStaticMarkup(<AmountPanels habit={habitOf(glasses, [], [])} measure={glasses} today={today} />)
+  const html = renderToStaticMarkup(<AmountPanels habit={habitOf(glasses, [], [])} measure={glasses} />)
   expect(html).toContain('No amounts yet.')
   expect(html).not.toContain('<table')
 })
@@ -106,10 +105,9 @@ test.each([
   ['calendar', MonthCalendar],
   ['year', YearHeatmap],
 ])('the %s says of a day that it was paused or forgiven, and draws it', (_, Grid) => {
-  const habit = tickedHabitOf(daily, '2028-01-01' as Day, ['2028-03-02'] as Day[], [], {
-    pauses: [{ from: '2028-03-01' as Day, to: '2028-03-02' as Day }],
-    forgiven: new Set(['2028-03-03' as Day]),
-  })
+  const pauses = [{ from: '2028-03-01' as Day, to: '2028-03-02' as Day }]
+  const completed = ['2028-02-29', '2028-03-02'] as Day[]
+  const habit = countedHabit({ createdDay, pauses, forgiveOneIn: 3, completed }, today)
   const html = show(Grid, habit)
   expect(dayOf(html, '2028-03-01')).toMatch(/: paused.*lucide-pause/s)
   expect(dayOf(html, '2028-03-02')).toContain(': completed')
@@ -117,12 +115,9 @@ test.each([
 })
 
 test('a day is compared with the target that it had', () => {
-  const later = [{ from: '2028-03-04' as Day, frequency: daily, target: 9000 }]
-  const habit = tickedHabitOf(daily, '2028-01-01' as Day, [], [], {
-    measure: glasses,
-    later,
-    entries: [entry('2028-03-03', 'none', 4000), entry('2028-03-04', 'none', 4000)],
-  })
+  const later = [{ from: '2028-03-04' as Day, frequency: { kind: 'daily' } as const, target: 9000 }]
+  const entries = [entry('2028-03-03', 'none', 4000), entry('2028-03-04', 'none', 4000)]
+  const habit = countedHabit({ createdDay, measure: glasses, later, entries }, today)
   const html = show(MonthCalendar, habit)
   expect(dayOf(html, '2028-03-03')).toContain(': 4 of 8 glasses')
   expect(dayOf(html, '2028-03-04')).toContain(': 4 of 9 glasses')

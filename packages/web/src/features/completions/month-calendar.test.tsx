@@ -1,17 +1,18 @@
-import { tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import type { Frequency } from '@daymark/domain/habits/frequency.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../../test/counted-habit.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { YearHeatmap } from './year-heatmap.tsx'
 
 const today = '2028-03-05' as Day // a Sunday, five days after a leap day
-const mondays: Frequency = { kind: 'weeklySpecificDays', days: [1] }
-const habit = tickedHabitOf(mondays, '2027-06-01' as Day, ['2028-02-28', '2028-02-29'] as Day[])
+const frequency: Frequency = { kind: 'weeklySpecificDays', days: [1] }
+const completed = ['2028-02-28', '2028-02-29'] as Day[]
+const habit = countedHabit({ frequency, createdDay: '2027-06-01' as Day, completed }, today)
 const notes = new Map([['2028-02-28' as Day, 'A calm\nsea']])
 const show = (Grid: typeof MonthCalendar) =>
-  renderToStaticMarkup(<Grid habit={habit} notes={notes} today={today} onToggle={() => {}} onOpenDay={() => {}} />)
+  renderToStaticMarkup(<Grid habit={habit} notes={notes} onToggle={() => {}} onOpenDay={() => {}} />)
 const buttonOf = (html: string, day: string) => new RegExp(`<button[^>]*data-day="${day}"[^>]*>`).exec(html)?.[0] ?? ''
 
 test('the calendar has a button for each of the last 30 days and none for another', () => {
@@ -19,7 +20,7 @@ test('the calendar has a button for each of the last 30 days and none for anothe
   expect(days).toEqual(Array.from({ length: 30 }, (_, index) => addDays(today, index - 29)))
 })
 
-test('a day says what it is: pressed, not scheduled, today; a tick on a day off can be taken back', () => {
+test('a day says what it is: pressed, not scheduled, today; a completion on a day off can be taken back', () => {
   const html = show(MonthCalendar)
   expect(buttonOf(html, '2028-02-28')).toContain('aria-pressed="true"')
   expect(buttonOf(html, '2028-02-28')).toContain('aria-label="Monday, February 28, 2028: completed, with a note"')
@@ -52,7 +53,7 @@ test('what was written about a completed day can be read below the calendar, and
   expect(buttonOf(show(MonthCalendar), '2028-02-29')).not.toContain('with a note')
   const chosenToday = new Map([[today, 'A calm sea']])
   const year = renderToStaticMarkup(
-    <YearHeatmap habit={habit} notes={chosenToday} today={today} onToggle={() => {}} onOpenDay={() => {}} />,
+    <YearHeatmap habit={habit} notes={chosenToday} onToggle={() => {}} onOpenDay={() => {}} />,
   )
   expect(year).toMatch(/<output.*A calm sea.*<\/output>/s)
 })

@@ -1,13 +1,12 @@
 import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import { daysText } from '@daymark/domain/completions/analytics/analytics-wording.ts'
 import { type DayCell, dayCellsOf } from '@daymark/domain/completions/analytics/day-cells.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { comparedWordsOf, windowFiguresOf } from '@daymark/domain/completions/analytics/window-figures.ts'
-import { windowDays } from '@daymark/domain/completions/window-days.ts'
-import { isAskedOn, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { scheduleMessageOf, shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
-import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
+import { type CountedDays, isScheduledAt, ruleAt } from '@daymark/domain/history/counted-days.ts'
+import { windowDays } from '@daymark/domain/history/figures.ts'
+import { addDays, type Day, dayNumberOf, dayOfNumber, mondayOf } from '@daymark/domain/time/day.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { CalendarDay } from './calendar-day.tsx'
 import { useDayGrid } from './day-grid.ts'
@@ -16,9 +15,8 @@ import { DayNoteList, type DayNotes } from './day-notes.tsx'
 import { dateOf } from './shown-dates.ts'
 
 type Props = {
-  habit: TickedHabit
+  habit: CountedDays
   notes: DayNotes
-  today: Day
   /** The way to the reasons of how much was completed. */
   why?: ReactNode
   onToggle: (day: Day) => void
@@ -26,17 +24,20 @@ type Props = {
 }
 
 /**
- * The last 30 days in weeks from Monday on. Each past day can be ticked and unticked; one that is not scheduled says why
+ * The last 30 days in weeks from Monday on. Each past day can be toggled; one that is not scheduled says why
  * not; held, it opens. Of a measured habit, a press opens it, and it takes an amount whatever the schedule says.
  */
-export function MonthCalendar({ habit, notes, today, why, onToggle, onOpenDay }: Props) {
+export function MonthCalendar({ habit, notes, why, onToggle, onOpenDay }: Props) {
+  const today = dayOfNumber(habit.today)
   const first = addDays(today, 1 - windowDays)
   const grid = useDayGrid({ first, last: today, rows: 'weeks' })
   const weeks = useMemo(() => weeksOf(habit, first, today), [habit, first, today])
   const [locked, setLocked] = useState<Day | null>(null)
 
-  const { measure } = habit
-  const isLocked = ({ day, state }: DayCell) => measure === null && state !== 'done' && !isAskedOn(habit, day)
+  const { measure } = habit.rule
+  const ruleOn = (day: Day) => ruleAt(habit, dayNumberOf(day))
+  const isLocked = ({ day, state }: DayCell) =>
+    measure === null && state !== 'completed' && !isScheduledAt(habit, dayNumberOf(day))
   const press = (marked: DayCell) => {
     setLocked(isLocked(marked) ? marked.day : null)
     if (measure) onOpenDay(marked.day)
@@ -44,7 +45,7 @@ export function MonthCalendar({ habit, notes, today, why, onToggle, onOpenDay }:
   }
   const wordsOf = (day: Day) => {
     const marked = weeks.flatMap(({ days }) => days).find((one) => one.day === day)
-    return marked && (measure || marked.state !== 'done') ? dayWordsOf(marked, ruleOn(habit, day).measure) : undefined
+    return marked && (measure || marked.state !== 'completed') ? dayWordsOf(marked, ruleOn(day).measure) : undefined
   }
   return (
     <section
@@ -55,7 +56,7 @@ export function MonthCalendar({ habit, notes, today, why, onToggle, onOpenDay }:
         <h2 id="last-30-days" className="text-[1.18rem]">
           Last 30 days
         </h2>
-        <WindowFigures habit={habit} today={today} why={why} />
+        <WindowFigures habit={habit} why={why} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose days are moved through by arrow keys is a grid */}
       <table role="grid" className="mt-4 w-full table-fixed" onKeyDown={grid.onKeyDown}>
@@ -87,7 +88,7 @@ export function MonthCalendar({ habit, notes, today, why, onToggle, onOpenDay }:
                   {marked.day >= first && marked.day <= today && (
                     <CalendarDay
                       marked={marked}
-                      measure={ruleOn(habit, marked.day).measure}
+                      measure={ruleOn(marked.day).measure}
                       isLocked={isLocked(marked)}
                       note={notes.get(marked.day)}
                       isActive={marked.day === grid.active}
@@ -103,29 +104,26 @@ export function MonthCalendar({ habit, notes, today, why, onToggle, onOpenDay }:
         </tbody>
       </table>
       <output className="block px-3 text-[.94rem] font-medium text-ink-2 sm:px-0">
-        {locked !== null && <span className="mt-3 block">{scheduleMessageOf(ruleOn(habit, locked).frequency)}</span>}
+        {locked !== null && <span className="mt-3 block">{scheduleMessageOf(ruleOn(locked).frequency)}</span>}
       </output>
       <DayNoteList notes={notes} first={first} last={today} wordsOf={wordsOf} />
       <div className="mt-4 px-3 sm:px-0">
-        <Legend habit={habit} today={today} />
+        <Legend habit={habit} />
       </div>
     </section>
   )
 }
 
-function weeksOf(habit: TickedHabit, first: Day, today: Day) {
-  const weeks: { monday: Day; days: DayCell[] }[] = []
-  for (let monday = mondayOf(first); monday <= today; monday = addDays(monday, 7)) {
-    weeks.push({ monday, days: dayCellsOf(habit, monday, addDays(monday, 6), today) })
-  }
-  return weeks
+function weeksOf(habit: CountedDays, first: Day, today: Day) {
+  const cells = dayCellsOf(habit, mondayOf(first), addDays(mondayOf(today), 6))
+  return [...Map.groupBy(cells, ({ day }) => mondayOf(day))].map(([monday, days]) => ({ monday, days }))
 }
 
-type WindowFiguresProps = { habit: TickedHabit; today: Day; why: ReactNode }
+type WindowFiguresProps = { habit: CountedDays; why: ReactNode }
 
 /** The calendar's days in figures, and how they compare to the days before. */
-function WindowFigures({ habit, today, why }: WindowFiguresProps) {
-  const figures = useMemo(() => windowFiguresOf(habit, today), [habit, today])
+function WindowFigures({ habit, why }: WindowFiguresProps) {
+  const figures = useMemo(() => windowFiguresOf(habit), [habit])
   const words = comparedWordsOf(figures)
   return (
     <dl className="grid grid-cols-2 gap-x-6 text-[.94rem] sm:flex sm:gap-x-10">

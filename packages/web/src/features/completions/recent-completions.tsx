@@ -1,5 +1,4 @@
 import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
-import { recentOf } from '@daymark/domain/completions/statistics.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { relativeDayOf } from '@daymark/domain/time/relative.ts'
 import { useMemo } from 'react'
@@ -8,9 +7,14 @@ import { fullDateOf } from './shown-dates.ts'
 
 type Props = { completions: readonly CompletionView[]; today: Day }
 
+const mostShown = 10
+
 /** The ten latest, newest first. */
 export function RecentCompletions({ completions, today }: Props) {
-  const recent = useMemo(() => recentOf(completions), [completions])
+  const recent = useMemo(
+    () => completions.toSorted((one, other) => (one.completedDate < other.completedDate ? 1 : -1)).slice(0, mostShown),
+    [completions],
+  )
   return (
     <Panel title="Recent completions">
       {recent.length === 0 ? (

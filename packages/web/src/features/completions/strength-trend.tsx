@@ -1,15 +1,12 @@
 import { monthEndsOf, strengthTrendOf, type TrendPoint } from '@daymark/domain/completions/analytics/strength-trend.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
+import type { CountedDays } from '@daymark/domain/history/counted-days.ts'
 import { useMemo } from 'react'
 import { Panel } from './panel.tsx'
 import { dateOf, shortMonthOf } from './shown-dates.ts'
 
-type Props = { habit: TickedHabit; today: Day }
-
 /** Strength over the last year as a line above a filled area, with its month ends as a table for a screen reader. */
-export function StrengthTrend({ habit, today }: Props) {
-  const points = useMemo(() => strengthTrendOf(habit, today), [habit, today])
+export function StrengthTrend({ habit }: { habit: CountedDays }) {
+  const points = useMemo(() => strengthTrendOf(habit), [habit])
   const now = points.at(-1)
   const highest = points.reduce<TrendPoint | undefined>(
     (best, point) => (point.strength > (best?.strength ?? 0) ? point : best),

@@ -1,19 +1,12 @@
-import { tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../../test/counted-habit.ts'
 import { WeekdayBars } from './weekday-bars.tsx'
 
 const today = '2026-03-29' as Day
 const show = (completed: readonly Day[], hasVerdict: boolean, createdDay = addDays(today, -3649)) =>
-  renderToStaticMarkup(
-    <WeekdayBars
-      completed={completed}
-      habit={tickedHabitOf({ kind: 'daily' }, createdDay, completed)}
-      today={today}
-      hasVerdict={hasVerdict}
-    />,
-  )
+  renderToStaticMarkup(<WeekdayBars habit={countedHabit({ createdDay, completed }, today)} hasVerdict={hasVerdict} />)
 
 test('counts completions by weekday, and compares them with advanced analytics', () => {
   const html = show(lastDays(today, 3650), true)

@@ -1,34 +1,34 @@
 import { withoutExcusedText } from '@daymark/domain/completions/analytics/amount-wording.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
-import { excusedInRates, weekdayRatesOf } from '@daymark/domain/completions/analytics/weekday-rates.ts'
-import { weekdayPatternOf } from '@daymark/domain/completions/statistics.ts'
+import {
+  excusedInRates,
+  weekdayPatternOf,
+  weekdayRatesOf,
+} from '@daymark/domain/completions/analytics/weekday-rates.ts'
 import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
+import type { CountedDays } from '@daymark/domain/history/counted-days.ts'
 import { weekdayVerdictOf } from '@daymark/domain/insights/weekday-verdict.ts'
 import { weekdayWordsOf } from '@daymark/domain/insights/weekday-wording.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { Bars } from './bars.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = {
-  completed: readonly Day[]
-  habit: TickedHabit
-  today: Day
+  habit: CountedDays
   /** Whether the weekdays of the last year are compared. */
   hasVerdict: boolean
 }
 
 /** Completions on each weekday since the beginning. */
-export function WeekdayBars({ completed, habit, today, hasVerdict }: Props) {
-  const pattern = useMemo(() => weekdayPatternOf(completed), [completed])
-  const rates = useMemo(() => (hasVerdict ? weekdayRatesOf(habit, today) : []), [habit, today, hasVerdict])
+export function WeekdayBars({ habit, hasVerdict }: Props) {
+  const pattern = useMemo(() => weekdayPatternOf(habit), [habit])
+  const rates = useMemo(() => (hasVerdict ? weekdayRatesOf(habit) : []), [habit, hasVerdict])
   const most = Math.max(1, ...pattern.map(({ count }) => count))
   const rateOf = (weekday: number) => {
     const rate = rates.find((one) => one.weekday === weekday)
-    return rate && rate.asked > 0 ? `, ${Math.round((100 * rate.done) / rate.asked)}% in the last year` : ''
+    return rate && rate.asked > 0 ? `, ${Math.round((100 * rate.completed) / rate.asked)}% in the last year` : ''
   }
-  const without = withoutExcusedText(excusedInRates(habit, today))
-  const words = hasVerdict ? weekdayWordsOf(weekdayVerdictOf(habit, today)) : undefined
+  const without = withoutExcusedText(excusedInRates(habit))
+  const words = hasVerdict ? weekdayWordsOf(weekdayVerdictOf(habit)) : undefined
   return (
     <Panel title="Completions by weekday" text={words}>
       <Bars

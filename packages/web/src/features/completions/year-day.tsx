@@ -1,9 +1,8 @@
 import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import type { DayCell } from '@daymark/domain/completions/analytics/day-cells.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
-import { isAskedOn, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { scheduleMessageOf } from '@daymark/domain/habits/schedule-wording.ts'
-import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { type CountedDays, isScheduledAt, ruleAt } from '@daymark/domain/history/counted-days.ts'
+import { addDays, type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
 import { CalendarOff, ChevronLeft, ChevronRight, Circle } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -14,10 +13,9 @@ type Props = {
   marked: DayCell
   /** What was written about it. */
   note: string | undefined
-  habit: TickedHabit
+  habit: CountedDays
   /** The earliest day that can be gone back to. */
   first: Day
-  today: Day
   onChoose: (day: Day) => void
   onToggle: (day: Day) => void
   onOpenDay: (day: Day) => void
@@ -26,11 +24,12 @@ type Props = {
 const icons = { ...dayMarks, open: Circle, off: CalendarOff, ahead: Circle }
 
 /** Selected day of the year in words, and controls of a size that a finger finds: the squares above are small. */
-export function YearDay({ marked, note, habit, first, today, onChoose, onToggle, onOpenDay }: Props) {
+export function YearDay({ marked, note, habit, first, onChoose, onToggle, onOpenDay }: Props) {
   const { day, state } = marked
   const Icon = icons[markNameOf(marked)] ?? Circle
-  const { frequency, measure } = ruleOn(habit, day)
-  const canTick = state === 'done' || isAskedOn(habit, day)
+  const number = dayNumberOf(day)
+  const { frequency, measure } = ruleAt(habit, number)
+  const canToggle = state === 'completed' || isScheduledAt(habit, number)
   return (
     <fieldset className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-[12px] bg-sunken py-1.5 pr-1.5 pl-1.5">
       <legend className="sr-only">Selected day</legend>
@@ -57,14 +56,14 @@ export function YearDay({ marked, note, habit, first, today, onChoose, onToggle,
       </output>
       <IconButton
         label="Next day"
-        aria-disabled={day >= today || undefined}
-        onClick={() => day < today && onChoose(addDays(day, 1))}
+        aria-disabled={marked.isToday || undefined}
+        onClick={() => !marked.isToday && onChoose(addDays(day, 1))}
       >
         <ChevronRight size={20} aria-hidden="true" />
       </IconButton>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
-        <Button look="line" isIdle={!canTick} className="bg-surface" onClick={() => onToggle(day)}>
-          {state === 'done' ? 'Mark Not Done' : 'Mark Complete'}
+        <Button look="line" isIdle={!canToggle} className="bg-surface" onClick={() => onToggle(day)}>
+          {state === 'completed' ? 'Mark Not Done' : 'Mark Complete'}
         </Button>
         <Button look="line" className="bg-surface" onClick={() => onOpenDay(day)}>
           Edit day

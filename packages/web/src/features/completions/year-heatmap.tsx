@@ -1,11 +1,10 @@
 import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import { type DayCell, dayCellsOf, heatmapStart } from '@daymark/domain/completions/analytics/day-cells.ts'
-import type { TickedHabit } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
-import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import { shortWeekdayNameOf, weekdayNameOf } from '@daymark/domain/habits/schedule-wording.ts'
 import { weekdaysInOrder } from '@daymark/domain/habits/schedule.ts'
-import { addDays, type Day, mondayOf } from '@daymark/domain/time/day.ts'
+import { type CountedDays, ruleAt } from '@daymark/domain/history/counted-days.ts'
+import { addDays, type Day, dayNumberOf, dayOfNumber, mondayOf } from '@daymark/domain/time/day.ts'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useDayGrid } from './day-grid.ts'
 import { lookOf, SmallMark } from './day-look.tsx'
@@ -14,18 +13,18 @@ import { dateOf, fullDateOf, shortMonthOf } from './shown-dates.ts'
 import { YearDay } from './year-day.tsx'
 
 type Props = {
-  habit: TickedHabit
+  habit: CountedDays
   notes: DayNotes
-  today: Day
   onToggle: (day: Day) => void
   onOpenDay: (day: Day) => void
 }
 
 /** 53 weeks, one in each column. Where they do not fit they move inside their own box, with the newest in view. */
-export function YearHeatmap({ habit, notes, today, onToggle, onOpenDay }: Props) {
+export function YearHeatmap({ habit, notes, onToggle, onOpenDay }: Props) {
+  const today = dayOfNumber(habit.today)
   const first = heatmapStart(today)
   const grid = useDayGrid({ first, last: today, rows: 'weekdays' })
-  const days = useMemo(() => dayCellsOf(habit, first, addDays(mondayOf(today), 6), today), [habit, first, today])
+  const days = useMemo(() => dayCellsOf(habit, first, addDays(mondayOf(today), 6)), [habit, first, today])
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (box.current) box.current.scrollLeft = box.current.scrollWidth
@@ -36,7 +35,7 @@ export function YearHeatmap({ habit, notes, today, onToggle, onOpenDay }: Props)
   }
 
   const chosen = days.find(({ day }) => day === grid.active)
-  const total = days.filter(({ state }) => state === 'done').length
+  const total = days.filter(({ state }) => state === 'completed').length
   return (
     <section aria-labelledby="last-year" className="card min-w-0 p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -76,7 +75,7 @@ export function YearHeatmap({ habit, notes, today, onToggle, onOpenDay }: Props)
                     <td key={marked.day} aria-selected={marked.day === grid.active} className="p-0">
                       <YearCell
                         marked={marked}
-                        measure={ruleOn(habit, marked.day).measure}
+                        measure={ruleAt(habit, dayNumberOf(marked.day)).measure}
                         isActive={marked.day === grid.active}
                         onReach={grid.reach}
                       />
@@ -93,7 +92,6 @@ export function YearHeatmap({ habit, notes, today, onToggle, onOpenDay }: Props)
           note={notes.get(chosen.day)}
           habit={habit}
           first={first}
-          today={today}
           onChoose={choose}
           onToggle={onToggle}
           onOpenDay={onOpenDay}

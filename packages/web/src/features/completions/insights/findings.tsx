@@ -1,35 +1,31 @@
 import type { Finding } from '@daymark/domain/insights/finding.ts'
 import { insightWordsOf, nothingFound, waitingWords } from '@daymark/domain/insights/insight-wording.ts'
 import { type InsightHabit, insightsOf } from '@daymark/domain/insights/insights.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '../panel.tsx'
 
-type Props = {
-  /** Of paused habits nothing is told. */
-  habits: readonly (InsightHabit & { isActive: boolean })[]
-  today: Day
-}
+/** Of paused habits nothing is shown. */
+type Props = { habits: readonly (InsightHabit & { isActive: boolean })[] }
 
 /** What the days of all habits say: at most five sentences, and what there are not enough days for. */
-export function Findings({ habits, today }: Props) {
+export function Findings({ habits }: Props) {
   const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits])
-  const { told, waiting } = useMemo(() => insightsOf(active, today), [active, today])
+  const { shown, waiting } = useMemo(() => insightsOf(active), [active])
   if (active.length === 0) return <Notice title="No active habits" text="Paused habits are left out here." />
   // Weekdays take the fewest days: where they have to wait, nothing was compared yet.
-  const isTooEarly = told.length === 0 && waiting.includes('weekday')
+  const isTooEarly = shown.length === 0 && waiting.includes('weekday')
   return (
     <div className="grid gap-4">
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <ol aria-label="What your days say" className="grid gap-4">
-          {told.map((finding) => (
-            <Told key={insightWordsOf(finding).sentence} finding={finding} />
+          {shown.map((finding) => (
+            <InsightItem key={insightWordsOf(finding).sentence} finding={finding} />
           ))}
         </ol>
       )}
-      {told.length === 0 && !isTooEarly && <Notice title={nothingFound} />}
+      {shown.length === 0 && !isTooEarly && <Notice title={nothingFound} />}
       {waiting.length > 0 && (
         <Panel title="Not enough days yet" text={isTooEarly ? tooEarly : undefined}>
           <ul className="grid gap-2 text-[.94rem] text-ink-2">
@@ -45,7 +41,7 @@ export function Findings({ habits, today }: Props) {
 
 const tooEarly = 'Keep ticking. You’ll read something here once it’s more than chance.'
 
-function Told({ finding }: { finding: Finding }) {
+function InsightItem({ finding }: { finding: Finding }) {
   const { sentence, basis, caution, method } = insightWordsOf(finding)
   return (
     <li className="card min-w-0 p-4 sm:p-6">

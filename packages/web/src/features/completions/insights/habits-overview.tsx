@@ -44,7 +44,7 @@ function Loaded({ habits, choice, today }: LoadedProps) {
     const name = `daymark-overview-${span.from}-to-${span.to}.csv`
     keepFile(new File([overviewFileOf(overview, nameOf, span)], name, { type: 'text/csv' }))
   }
-  if (all.asked === 0 && all.kept === 0 && all.excused === 0)
+  if (all.asked === 0 && all.completed === 0 && all.excused === 0)
     return <Notice title="Nothing was scheduled in these days" />
   return (
     <>

@@ -1,25 +1,24 @@
-import { tickedHabitOf } from '@daymark/domain/completions/analytics/ticked-habit.ts'
 import { addDays, type Day, lastDays, weekdayOf } from '@daymark/domain/time/day.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../../../test/counted-habit.ts'
 import { Findings } from './findings.tsx'
 import { HabitsOverview } from './habits-overview.tsx'
 import { neededFrom, newSpan, spanErrorOf } from './span-choice.ts'
 
 const today = '2026-11-17' as Day
-const habitOf = (completed: readonly Day[], excused: readonly Day[] = [], name = 'Run') => ({
+const habitOf = (completed: readonly Day[], skipped: readonly Day[] = [], name = 'Run') => ({
   id: name,
   name,
   isActive: true,
   color: {},
-  ticked: tickedHabitOf({ kind: 'daily' }, today, completed, excused),
+  counted: countedHabit({ createdDay: today, completed, skipped }, today),
 })
-const find = (...habits: ReturnType<typeof habitOf>[]) =>
-  renderToStaticMarkup(<Findings habits={habits} today={today} />)
+const find = (...habits: ReturnType<typeof habitOf>[]) => renderToStaticMarkup(<Findings habits={habits} />)
 
 const withoutWeekends = lastDays(addDays(today, -1), 180).filter((day) => weekdayOf(day) % 6 !== 0)
 
-test('a weekend dip is told with its numbers, its days, the caution and how it was computed', () => {
+test('a weekend dip is shown with its numbers, its days, the caution and how it was computed', () => {
   const html = find(habitOf(withoutWeekends))
   expect(html).toContain('most on weekdays (100%) and least on weekends (0%).')
   expect(html).toMatch(/Based on \d+ days\. Goes together, not: causes\./)
@@ -46,15 +45,15 @@ test('the overview sums habits and weeks, with excused days apart', () => {
 })
 
 test('the overview counts in whole numbers, never more completed than scheduled, and its rates are of these numbers', () => {
-  const often = tickedHabitOf({ kind: 'weeklyCount', count: 4 }, today, lastDays(today, 10))
-  const seldom = tickedHabitOf({ kind: 'weeklyCount', count: 5 }, today, ['2026-11-01', '2026-11-03'] as Day[])
+  const countOf = (count: number, completed: readonly Day[]) =>
+    countedHabit({ frequency: { kind: 'weeklyCount', count }, createdDay: today, completed }, today)
   const html = renderToStaticMarkup(
     <HabitsOverview
       today={today}
       renderHabits={(_, render) =>
         render([
-          { ...habitOf([]), ticked: often },
-          { ...habitOf([], [], 'Read'), ticked: seldom },
+          { ...habitOf([]), counted: countOf(4, lastDays(today, 10)) },
+          { ...habitOf([], [], 'Read'), counted: countOf(5, ['2026-11-01', '2026-11-03'] as Day[]) },
         ])
       }
     />,

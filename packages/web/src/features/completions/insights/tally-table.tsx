@@ -1,5 +1,5 @@
+import type { Tally } from '@daymark/domain/history/counted-days.ts'
 import { tallyFiguresOf } from '@daymark/domain/insights/overview-file.ts'
-import type { Tally } from '@daymark/domain/insights/overview.ts'
 import type { CSSProperties } from 'react'
 
 type Row = { key: string; name: string; color?: CSSProperties | undefined; tally: Tally }

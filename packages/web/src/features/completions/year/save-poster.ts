@@ -1,16 +1,15 @@
-import type { Day } from '@daymark/domain/time/day.ts'
 import { type TowerPart, towerParts, towerPictureOf } from '@daymark/domain/year/tower-picture.ts'
 import { yearDaysOf } from '@daymark/domain/year/year-days.ts'
 import { yearFactsOf } from '@daymark/domain/year/year-facts.ts'
-import { keptDaysText, yearSentenceOf } from '@daymark/domain/year/year-wording.ts'
+import { completedDaysText, yearSentenceOf } from '@daymark/domain/year/year-wording.ts'
 import { keepFile } from '#ui/keep-file.ts'
 import { drawPoster, posterSize, type PosterTower } from './poster.ts'
-import type { ShownHabit } from './year-tower.tsx'
+import type { TowerHabit } from './year-tower.tsx'
 
-type Shown = { habits: readonly ShownHabit[]; year: number; today: Day }
+type Shown = { habits: readonly TowerHabit[]; year: number }
 
 /** Draws the year on this device, in the colors that the page has right now, and gives the browser the picture to keep. */
-export async function savePoster(page: HTMLElement, { habits, year, today }: Shown): Promise<void> {
+export async function savePoster(page: HTMLElement, { habits, year }: Shown): Promise<void> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, posterSize)
   const context = canvas.getContext('2d')
@@ -20,8 +19,8 @@ export async function savePoster(page: HTMLElement, { habits, year, today }: Sho
   const color = (name: string) => style.getPropertyValue(name).trim()
   const poster = {
     title: String(year),
-    sentences: yearFactsOf(habits, year, today).map(yearSentenceOf),
-    towers: habits.map((habit) => towerOf(page, habit, year, today)),
+    sentences: yearFactsOf(habits, year).map(yearSentenceOf),
+    towers: habits.map((habit) => towerOf(page, habit, year)),
     colors: { page: color('--fog'), ink: color('--ink'), quiet: color('--ink-3') },
   }
   drawPoster(context, poster, (d) => new Path2D(d))
@@ -30,18 +29,18 @@ export async function savePoster(page: HTMLElement, { habits, year, today }: Sho
   keepFile(new File([blob], `daymark-${year}.png`, { type: blob.type }))
 }
 
-function towerOf(page: HTMLElement, { id, name, ticked }: ShownHabit, year: number, today: Day): PosterTower {
+function towerOf(page: HTMLElement, { id, name, counted }: TowerHabit, year: number): PosterTower {
   const figure = page.querySelector(`[data-tower="${CSS.escape(id)}"]`)
   const lookOf = (part: TowerPart) => {
     const shown = figure?.querySelector(`.${part}`)
     const { fill, opacity } = shown ? getComputedStyle(shown) : { fill: 'none', opacity: '1' }
     return { fill, opacity: Number(opacity) }
   }
-  const kept = yearDaysOf(ticked, year, today).days.filter((state) => state === 'kept').length
+  const completed = yearDaysOf(counted, year).days.filter((state) => state === 'completed').length
   return {
     name,
-    text: keptDaysText(kept),
-    paths: towerPictureOf(ticked, year, today).paths,
+    text: completedDaysText(completed),
+    paths: towerPictureOf(counted, year).paths,
     look: Object.fromEntries(towerParts.map((part) => [part, lookOf(part)])) as PosterTower['look'],
   }
 }

@@ -1,12 +1,11 @@
-import type { Day } from '@daymark/domain/time/day.ts'
 import { yearFactsOf } from '@daymark/domain/year/year-facts.ts'
 import { towerLegend, yearSentenceOf } from '@daymark/domain/year/year-wording.ts'
 import { type CSSProperties, useMemo } from 'react'
 import { sheetOf } from './sheet.ts'
-import { type ShownHabit, YearTower } from './year-tower.tsx'
+import { type TowerHabit, YearTower } from './year-tower.tsx'
 import './year.css'
 
-type Props = { habits: readonly ShownHabit[]; year: number; today: Day }
+type Props = { habits: readonly TowerHabit[]; year: number }
 
 /** What is left of a sheet of A4 below the words, in millimetres. */
 const paper = { width: 182, height: 190, caption: 11, gap: 4 }
@@ -14,8 +13,8 @@ const paper = { width: 182, height: 190, caption: 11, gap: 4 }
 const fewTowers = 3
 
 /** A year on one sheet: what is true of it, and a tower for each habit. */
-export function YearSheet({ habits, year, today }: Props) {
-  const sentences = useMemo(() => yearFactsOf(habits, year, today).map(yearSentenceOf), [habits, year, today])
+export function YearSheet({ habits, year }: Props) {
+  const sentences = useMemo(() => yearFactsOf(habits, year).map(yearSentenceOf), [habits, year])
   const { columns, tower } = sheetOf(habits.length, paper)
   const layout: CSSProperties & Record<'--columns' | '--tower-height', string> = {
     '--columns': String(columns),
@@ -35,7 +34,7 @@ export function YearSheet({ habits, year, today }: Props) {
       <section aria-label={`The towers of ${year}`} className="mt-8">
         <div className="year-towers" data-few={isFew || undefined} style={layout}>
           {habits.map((habit) => (
-            <YearTower key={habit.id} habit={habit} year={year} today={today} hasMonths={isFew} />
+            <YearTower key={habit.id} habit={habit} year={year} hasMonths={isFew} />
           ))}
         </div>
         <ul className="mt-5 flex flex-wrap justify-center gap-x-5 gap-y-1.5 text-[.8125rem] text-ink-2">

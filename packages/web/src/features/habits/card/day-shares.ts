@@ -1,6 +1,6 @@
 import { dayStatusesOf, isToDo } from '@daymark/contract/day-status.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { windowDays } from '@daymark/domain/completions/window-days.ts'
+import { windowDays } from '@daymark/domain/history/figures.ts'
 import { type Day, lastDays } from '@daymark/domain/time/day.ts'
 
 /** How many of the habits scheduled on a day were completed. */

@@ -1,5 +1,5 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { windowDays } from '@daymark/domain/completions/window-days.ts'
+import { windowDays } from '@daymark/domain/history/figures.ts'
 import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { afterPaint } from '#api/time/after-paint.ts'

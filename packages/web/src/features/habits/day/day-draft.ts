@@ -11,7 +11,7 @@ import {
 import { type DayState } from '@daymark/domain/history/habit-days.ts'
 import { wantedEntry } from '@daymark/domain/completions/entries/entry-fields.ts'
 import { refuseEntry } from '@daymark/domain/completions/entries/refuse-entry.ts'
-import { windowDays } from '@daymark/domain/completions/window-days.ts'
+import { windowDays } from '@daymark/domain/history/figures.ts'
 import { type Amount, amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
 import type { Measure } from '@daymark/domain/habits/measure.ts'
 import { ruleOn } from '@daymark/domain/habits/rule.ts'

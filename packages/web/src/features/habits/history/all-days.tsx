@@ -1,7 +1,7 @@
 import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { completionsRoutes } from '@daymark/contract/routes/completions.routes.ts'
-import type { DayRow } from '@daymark/domain/completions/why/habit-days.ts'
+import type { HabitHistory } from '@daymark/domain/history/counted-days.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -9,25 +9,25 @@ import type { Call } from '#api/call.ts'
 import { useCall } from '#api/client-context.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StaleLine } from '#ui/stale-line.tsx'
-import { dayRowsOf, saidDaysOf, useEntries } from './day-rows.ts'
-import { HabitHistory } from './habit-history.tsx'
+import { historyOf, useEntries } from './day-rows.ts'
+import { HabitCompletions } from './habit-completions.tsx'
 
-type Props = { habit: HabitView; today: Day; children: (rows: readonly DayRow[]) => ReactNode }
+type Props = { habit: HabitView; today: Day; children: (history: HabitHistory) => ReactNode }
 
 /** All that is stored of a habit's days, from its first on. Without a connection, what this device knows of them. */
 export function AllDays({ habit, today, children }: Props) {
   return (
-    <HabitHistory habitId={habit.id}>
-      {(history) => (
-        <Loaded habit={habit} today={today} history={history}>
+    <HabitCompletions habitId={habit.id}>
+      {(completions) => (
+        <Loaded habit={habit} today={today} completions={completions}>
           {children}
         </Loaded>
       )}
-    </HabitHistory>
+    </HabitCompletions>
   )
 }
 
-function Loaded({ habit, today, history, children }: Props & { history: readonly CompletionView[] }) {
+function Loaded({ habit, today, completions, children }: Props & { completions: readonly CompletionView[] }) {
   const call = useCall()
   const entries = useEntries(habit.id)
   const span = olderSpanOf(habit, today)
@@ -42,13 +42,9 @@ function Loaded({ habit, today, history, children }: Props & { history: readonly
     queryFn: ({ signal }) => loadDays(call, habit.id, span, signal),
     enabled: isOlder,
   })
-  const rows = useMemo(
-    () =>
-      dayRowsOf(
-        history.map(({ completedDate }) => completedDate),
-        saidDaysOf(habit, [...(older ?? []), ...entries], today),
-      ),
-    [habit, history, older, entries, today],
+  const history = useMemo(
+    () => historyOf(habit, { completions, entries: [...(older ?? []), ...entries] }, today),
+    [habit, completions, older, entries, today],
   )
   if (isLoading) return <Skeleton rows={1} label="Loading days" className="h-24" />
   return (
@@ -56,7 +52,7 @@ function Loaded({ habit, today, history, children }: Props & { history: readonly
       {isOlder && !older && (
         <StaleLine text="We couldn’t load the oldest days." isBusy={isFetching} onRetry={() => void refetch()} />
       )}
-      {children(rows)}
+      {children(history)}
     </>
   )
 }

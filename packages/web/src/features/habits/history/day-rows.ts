@@ -1,9 +1,12 @@
-import type { EntryView } from '@daymark/contract/completions.shapes.ts'
+import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import type { DayRow } from '@daymark/domain/completions/why/habit-days.ts'
-import { windowDays } from '@daymark/domain/completions/window-days.ts'
+import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { amountOf } from '@daymark/domain/habits/amount.ts'
-import { addDays, type Day } from '@daymark/domain/time/day.ts'
+import { countDays, type CountedDays, type HabitHistory, isCompletedAt } from '@daymark/domain/history/counted-days.ts'
+import { windowDays } from '@daymark/domain/history/figures.ts'
+import { amountAt, type DayRow, daysOf, setDays } from '@daymark/domain/history/habit-days.ts'
+import { addDays, type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
+import { useMemo } from 'react'
 import { useHabitsData } from '../store/habits-context.ts'
 
 const noEntries: readonly EntryView[] = []
@@ -12,18 +15,43 @@ const noEntries: readonly EntryView[] = []
 export const useEntries = (habitId: string): readonly EntryView[] =>
   useHabitsData(({ entries }) => entries[habitId]) ?? noEntries
 
-/** The days that say something else or more than done: of the last 30 days the habit itself is newer than its entries. */
-export function saidDaysOf(habit: HabitView, entries: readonly EntryView[], today: Day): DayRow[] {
+export const rowOf = ({ day, state, amount }: Omit<EntryView, 'note'>): DayRow => ({
+  day,
+  state,
+  amount: amount === null ? null : amountOf(amount),
+})
+
+type Opened = { completions: readonly CompletionView[]; entries: readonly EntryView[] }
+
+/**
+ * All that this device knows of a habit's days. Of the last 30 the habit itself is newer than what was opened, with what is
+ * not sent yet. A completed day is completed, whatever else is entered: completions may be newer than entries.
+ */
+export function historyOf(habit: HabitView, { completions, entries }: Opened, today: Day): HabitHistory {
+  const rule = habitRuleOf(habit)
   const windowStart = addDays(today, 1 - windowDays)
-  return [
-    ...entries.filter(({ day }) => day < windowStart),
-    ...habit.recentEntries.filter(({ day }) => day >= windowStart),
-  ].map(({ day, state, amount }) => ({ day, state, amount: amount === null ? null : amountOf(amount) }))
+  const entered = daysOf(
+    [
+      ...entries.filter(({ day }) => day < windowStart),
+      ...habit.recentEntries.filter(({ day }) => day >= windowStart),
+    ].map(rowOf),
+  )
+  const counted = countDays({ rule, days: entered }, today)
+  const completed = [
+    ...completions.map(({ completedDate }) => completedDate).filter((day) => day < windowStart),
+    ...habit.recentDays.filter((day) => day >= windowStart),
+  ]
+  // A day that a limit kept by itself is no entry.
+  const missing = completed.filter((day) => !isCompletedAt(counted, dayNumberOf(day)))
+  const rows = missing.map((day): DayRow => ({ day, state: 'done', amount: amountAt(entered, dayNumberOf(day)) }))
+  return { rule, days: setDays(entered, rows) }
 }
 
-/** What is stored of each day, oldest first. A completed day is done, whatever else is said of it: the history may be newer. */
-export function dayRowsOf(completed: readonly Day[], said: readonly DayRow[]): DayRow[] {
-  const rows = new Map(said.map((row) => [row.day, row]))
-  for (const day of completed) rows.set(day, { day, state: 'done', amount: rows.get(day)?.amount ?? null })
-  return [...rows.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+/** A habit's days of a history that was opened, counted again only when something of it changed. */
+export function useCountedDays(habit: HabitView, completions: readonly CompletionView[], today: Day): CountedDays {
+  const entries = useEntries(habit.id)
+  return useMemo(
+    () => countDays(historyOf(habit, { completions, entries }, today), today),
+    [habit, completions, entries, today],
+  )
 }

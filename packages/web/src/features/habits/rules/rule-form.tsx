@@ -1,9 +1,9 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
-import type { DayRow } from '@daymark/domain/completions/why/habit-days.ts'
 import { rulePreviewOf } from '@daymark/domain/completions/why/rule-preview.ts'
 import { earliestChange, lastChange } from '@daymark/domain/habits/rule-change.ts'
 import type { LaterRule } from '@daymark/domain/habits/rule.ts'
+import type { HabitHistory } from '@daymark/domain/history/counted-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { type FormEvent, useMemo } from 'react'
 import { useIsOnline } from '#api/online.ts'
@@ -12,7 +12,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { FrequencyChoice } from '../form/controls/frequency-field.tsx'
 import { AllDays } from '../history/all-days.tsx'
-import { TurnStrip } from '../why/turn-strip.tsx'
+import { OccurrenceStrip } from '../why/occurrence-strip.tsx'
 import { useChangeRule } from './change-rule.ts'
 import { type RuleDraft, ruleFieldsOf, validateRule } from './rule-fields.ts'
 
@@ -71,26 +71,23 @@ export function RuleForm({ formId, habit, today, onSaved }: Props) {
       <ProblemBox text={form.problem ?? (isOnline ? null : needsConnection)} />
       {validated.isGood && (
         <AllDays habit={habit} today={today}>
-          {(rows) => <Preview habit={habit} change={validated.draft.change} rows={rows} today={today} />}
+          {(history) => <Preview history={history} change={validated.draft.change} today={today} />}
         </AllDays>
       )}
     </form>
   )
 }
 
-type PreviewProps = { habit: HabitView; change: LaterRule; rows: readonly DayRow[]; today: Day }
+type PreviewProps = { history: HabitHistory; change: LaterRule; today: Day }
 
 /** What the change does to the streak, before it is saved. */
-function Preview({ habit, change, rows, today }: PreviewProps) {
-  const { sentence, after } = useMemo(
-    () => rulePreviewOf(habitRuleOf(habit), change, rows, today),
-    [habit, change, rows, today],
-  )
+function Preview({ history, change, today }: PreviewProps) {
+  const { sentence, after } = useMemo(() => rulePreviewOf(history, change, today), [history, change, today])
   return (
     <div className="rounded-[12px] border border-line p-4">
       <output className="block font-medium">{sentence}</output>
       <div className="mt-3">
-        <TurnStrip label="Your streak after the change" turns={after.turns} />
+        <OccurrenceStrip label="Your streak after the change" occurrences={after.occurrences} />
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitRuleOf } from '@daymark/contract/wire.ts'
-import type { DayRow } from '@daymark/domain/completions/why/habit-days.ts'
 import { type ExplainedFigure, whyOf } from '@daymark/domain/completions/why/why.ts'
+import { countDays, type CountedDays, type HabitHistory } from '@daymark/domain/history/counted-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { useToday } from '#api/time/today.ts'
@@ -10,14 +9,14 @@ import { useLastKnown } from '#ui/opening.ts'
 import { habitColorOf } from '../card/habit-color.ts'
 import { AllDays } from '../history/all-days.tsx'
 import { useHabitsData } from '../store/habits-context.ts'
-import { TurnStrip } from './turn-strip.tsx'
+import { OccurrenceStrip } from './occurrence-strip.tsx'
 
 /** What is explained, by the name that it has on the screen. A figure and its best are explained together. */
 export type WhySubject = { habitId: string; title: string; figures: readonly ExplainedFigure[] }
 
 type Props = { subject: WhySubject | null; isOpen: boolean; onClose: () => void }
 
-/** Why a figure is what it is: the turns that made it, and one sentence. */
+/** Why a figure is what it is: the occurrences that made it, and one sentence. */
 export function WhyDialog({ subject, isOpen, onClose }: Props) {
   const shown = useLastKnown(subject)
   const today = useToday()
@@ -36,20 +35,7 @@ export function WhyDialog({ subject, isOpen, onClose }: Props) {
       <div className="habit mt-5" style={habitColorOf(habit)}>
         {isOpen && (
           <AllDays habit={habit} today={today}>
-            {(rows) => (
-              <div className="grid gap-7">
-                {shown.figures.map((figure) => (
-                  <Reasons
-                    key={figure}
-                    figure={figure}
-                    isAlone={shown.figures.length === 1}
-                    habit={habit}
-                    rows={rows}
-                    today={today}
-                  />
-                ))}
-              </div>
-            )}
+            {(history) => <Figures figures={shown.figures} habit={habit} history={history} today={today} />}
           </AllDays>
         )}
       </div>
@@ -59,10 +45,23 @@ export function WhyDialog({ subject, isOpen, onClose }: Props) {
 
 const percents: ReadonlySet<ExplainedFigure> = new Set(['completionRate', 'successRate'])
 
-type ReasonsProps = { figure: ExplainedFigure; isAlone: boolean; habit: HabitView; rows: readonly DayRow[]; today: Day }
+type FiguresProps = { figures: readonly ExplainedFigure[]; habit: HabitView; history: HabitHistory; today: Day }
 
-function Reasons({ figure, isAlone, habit, rows, today }: ReasonsProps) {
-  const why = useMemo(() => whyOf(figure, habitRuleOf(habit), rows, today), [figure, habit, rows, today])
+function Figures({ figures, habit, history, today }: FiguresProps) {
+  const counted = useMemo(() => countDays(history, today), [history, today])
+  return (
+    <div className="grid gap-7">
+      {figures.map((figure) => (
+        <Reasons key={figure} figure={figure} isAlone={figures.length === 1} habit={habit} counted={counted} />
+      ))}
+    </div>
+  )
+}
+
+type ReasonsProps = { figure: ExplainedFigure; isAlone: boolean; habit: HabitView; counted: CountedDays }
+
+function Reasons({ figure, isAlone, habit, counted }: ReasonsProps) {
+  const why = useMemo(() => whyOf(figure, counted), [figure, counted])
   return (
     <section>
       {!isAlone && <h3 className="mb-1.5 text-[.94rem] text-ink-2">{figure.startsWith('longest') ? 'Best' : 'Now'}</h3>}
@@ -74,7 +73,7 @@ function Reasons({ figure, isAlone, habit, rows, today }: ReasonsProps) {
         )}
       </p>
       <p className="mt-2 mb-4 font-medium">{why.sentence}.</p>
-      <TurnStrip label="What made it" turns={why.turns} />
+      <OccurrenceStrip label="What made it" occurrences={why.occurrences} />
       {figure !== 'successRate' && habit[figure] !== why.value && (
         <p className="mt-3 text-[.875rem] text-ink-3">
           Not everything is on this device yet, so this may be a little off.

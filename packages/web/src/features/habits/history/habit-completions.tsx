@@ -9,7 +9,7 @@ import { StaleLine } from '#ui/stale-line.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { useHabits, useHabitsData } from '../store/habits-context.ts'
 
-type Props = { habitId: string; children: (history: readonly CompletionView[]) => ReactNode }
+type Props = { habitId: string; children: (completions: readonly CompletionView[]) => ReactNode }
 
 const failure = 'Failed to load completion history'
 const staleText = 'This history may be out of date.'
@@ -18,14 +18,14 @@ const staleText = 'This history may be out of date.'
  * Asks for a habit's history when it is first shown, and shows it from then on as the store has it. What an earlier visit
  * stored is better than none, and says that it is not current.
  */
-export function HabitHistory({ habitId, children }: Props) {
-  const history = useHabitsData(({ histories }) => histories[habitId])
+export function HabitCompletions({ habitId, children }: Props) {
+  const completions = useHabitsData(({ histories }) => histories[habitId])
   const { problem, isRetrying, retry } = useHistoryLoad(habitId)
-  if (history) {
+  if (completions) {
     return (
       <>
         {problem !== null && <StaleLine text={staleText} isBusy={isRetrying} onRetry={retry} />}
-        {children(history)}
+        {children(completions)}
       </>
     )
   }
