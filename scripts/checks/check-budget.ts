@@ -9,15 +9,15 @@ import { say } from '../say.ts'
  * Limits in kB (1000 bytes) after gzip; fonts without. A lazy part with a file of its own counts with everything that it
  * adds to the part that imports it.
  */
-const budgets = { landingScript: 5, lazy: 52.5, styles: 13.2, fonts: 20 }
+const budgets = { landingScript: 5, lazy: 58, styles: 13.2, fonts: 20 }
 
 /**
  * What the whole first view may cost, and the dashboard with all that it fetches by itself. React is 67 of it. The last
  * three are what someone has fetched who has opened a dialog, a habit or the settings.
  */
 const screens: Screens = {
-  'dashboard first view': { parts: ['dashboard'], limit: 118 },
-  'dashboard with what follows': { parts: ['dashboard', 'unasked'], limit: 129 },
+  'dashboard first view': { parts: ['dashboard'], limit: 124 },
+  'dashboard with what follows': { parts: ['dashboard', 'unasked'], limit: 130 },
   auth: { parts: ['auth-screen'], limit: 106 },
   'dialogs of the dashboard': { parts: ['dashboard', 'unasked', 'dialogs'], limit: 210 },
   'open habit': { parts: ['dashboard', 'unasked', 'habit'], limit: 255 },

@@ -17,7 +17,6 @@ const entries = {
   dashboard: inWeb('src/app/dashboard/dashboard.tsx'),
   // What the dashboard fetches by itself once it is shown.
   unasked: inWeb(
-    '../domain/src/completions/optimistic-figures.ts',
     'src/features/habits/order/order-cards.ts',
     'src/app/account/notification-watch.tsx',
     'src/app/shell/register-service-worker.ts',
