@@ -2,7 +2,7 @@ import { isAskedOn, ruleOn, type Scheduled } from '../habits/rule.ts'
 import { scheduleMessageOf } from '../habits/schedule-wording.ts'
 import { Refusal } from '../refusal.ts'
 import { type Day, latestDayAnywhere } from '../time/day.ts'
-import { earliestDay } from './history.ts'
+import { earliestDay } from '../history/habit-days.ts'
 
 /** Whether the day is completed after a toggle: the state that was asked for, else the other one. */
 export const completedAfter = (isCompleted: boolean, wanted: boolean | undefined): boolean => wanted ?? !isCompleted

@@ -1,7 +1,7 @@
-import { earliestDay } from '../completions/history.ts'
 import { type FrequencyFields, storedFrequencyOf } from '../habits/frequency-fields.ts'
 import { type HabitDraft, habitDefaults } from '../habits/habit.ts'
 import { isLimit, type Measure } from '../habits/measure.ts'
+import { earliestDay } from '../history/habit-days.ts'
 import type { Pause } from '../habits/pause.ts'
 import { type LaterRule, ruleOf } from '../habits/rule.ts'
 import { lengthOf, truncate } from '../text-length.ts'

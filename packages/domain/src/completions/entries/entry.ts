@@ -1,9 +1,6 @@
 import type { Amount } from '../../habits/amount.ts'
 import { isLimit, type Measure } from '../../habits/measure.ts'
-import { type DayState, dayStates } from '../../history/habit-days.ts'
-
-export type EntryState = DayState
-export const entryStates = dayStates
+import type { DayState } from '../../history/habit-days.ts'
 
 /**
  * What is stored about one habit on one day. The state alone says what the day is worth: `done`; `skipped`, which asks for

@@ -3,7 +3,7 @@ import { amountText } from '../../habits/measure-wording.ts'
 import type { Rule } from '../../habits/rule.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Day, daysBetween, latestDayAnywhere } from '../../time/day.ts'
-import { earliestDay } from '../history.ts'
+import { earliestDay } from '../../history/habit-days.ts'
 import { refuseToggle } from '../toggle.ts'
 import type { Entry } from './entry.ts'
 

@@ -2,25 +2,25 @@ import { addDays, type Day, dayIn, startOf } from '@daymark/domain/time/day.ts'
 import { firstDayOf, lastDayOf } from '@daymark/domain/year/year-days.ts'
 import type { Db } from '#db/db.ts'
 import type { SharedNote } from './shared-page.ts'
-import { dayNotesOf, noteTextsOf, writtenNotesOf } from './shares.store.ts'
+import { dayNotesOf, notedDaysOf, noteTextsOf, writtenNotesOf } from './shares.store.ts'
 
 /** Anyone with a link may open it, so its page has an end: more than five notes a day, and their texts as long as a book. */
 const mostNotes = 2_000
 const mostBytes = 1_000_000
 
-type NotedHabit = { id: string; rows: readonly { day: Day; noteBytes: number | null }[] }
 /** Without an id it is the note of a day. */
 type Found = { habitId: string; day: Day; id: string | null; bytes: number }
-type Asked = { userId: string; year: number; timeZone: string; habits: readonly NotedHabit[] }
+type Asked = { userId: string; year: number; timeZone: string; habitIds: readonly string[] }
 
 /** The notes of a year by habit, oldest first; of too many the newest. */
-export async function sharedNotesOf(db: Db, { userId, year, timeZone, habits }: Asked) {
-  const from = startOf(firstDayOf(year), timeZone)
-  const until = startOf(addDays(lastDayOf(year), 1), timeZone)
+export async function sharedNotesOf(db: Db, { userId, year, timeZone, habitIds }: Asked) {
+  const [first, last] = [firstDayOf(year), lastDayOf(year)]
+  const [from, until] = [startOf(first, timeZone), startOf(addDays(last, 1), timeZone)]
   const found: Found[] = []
-  for (const { id: habitId, rows } of habits) {
-    for (const { day, noteBytes: bytes } of rows) if (bytes !== null) found.push({ habitId, day, id: null, bytes })
-    const written = await writtenNotesOf(db, { userId, habitId }, { from, until })
+  for (const habitId of habitIds) {
+    const place = { userId, habitId }
+    found.push(...(await notedDaysOf(db, place, first, last)).map((day) => ({ habitId, id: null, ...day })))
+    const written = await writtenNotesOf(db, place, { from, until })
     found.push(...written.map(({ id, createdAt, bytes }) => ({ habitId, day: dayIn(timeZone, createdAt), id, bytes })))
   }
   const inOrder = found.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))

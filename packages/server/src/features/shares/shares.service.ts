@@ -6,7 +6,6 @@ import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { addDays, type Day, dayIn, startOf } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
-import { firstDayOf, lastDayOf } from '@daymark/domain/year/year-days.ts'
 import type { Db } from '#db/db.ts'
 import { historyOf } from '#db/habit-history.ts'
 import { idForm, newId } from '#db/new-id.ts'
@@ -24,7 +23,6 @@ import {
   noteOpened,
   openShare,
   type Share,
-  sharedDaysOf,
   sharedHabitsOf,
   sharesOf,
 } from './shares.store.ts'
@@ -80,22 +78,17 @@ export function sharesService({
 
   async function readYear({ share, habits, timeZone, today }: Opened): Promise<SharedYear> {
     const { userId, year, hasNotes, expiresAt } = share
-    const read: (Opened['habits'][number] & { rows: Awaited<ReturnType<typeof sharedDaysOf>> })[] = []
-    for (const habit of habits) {
-      const place = { userId, habitId: habit.id }
-      read.push({ ...habit, rows: await sharedDaysOf(db, place, firstDayOf(year), lastDayOf(year)) })
-    }
     const { notes, hasMore } = hasNotes
-      ? await sharedNotesOf(db, { userId, year, timeZone, habits: read })
+      ? await sharedNotesOf(db, { userId, year, timeZone, habitIds: habits.map(({ id }) => id) })
       : { notes: new Map<string, SharedNote[]>(), hasMore: false }
     return {
       year,
       lastDay: addDays(dayIn(timeZone, expiresAt), -1),
-      habits: read.map(({ id, name, colorCode, ...fields }) => ({
-        name,
-        colorCode,
-        counted: countDays(historyOf(fields), today),
-        notes: notes.get(id) ?? [],
+      habits: habits.map((habit) => ({
+        name: habit.name,
+        colorCode: habit.colorCode,
+        counted: countDays(historyOf(habit), today),
+        notes: notes.get(habit.id) ?? [],
       })),
       hasMoreNotes: hasMore,
     }

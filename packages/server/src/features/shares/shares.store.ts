@@ -1,5 +1,5 @@
 import type { Day } from '@daymark/domain/time/day.ts'
-import { and, asc, between, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { liveHabitsOf } from '#db/live-habits.ts'
 import { ruleColumns } from '#db/rule-columns.ts'
@@ -78,17 +78,12 @@ export const sharedHabitsOf = (db: Db, { userId, habitIds }: Chosen) =>
 type Place = { userId: string; habitId: string }
 const entriesAt = ({ userId, habitId }: Place) => and(eq(dayEntries.userId, userId), eq(dayEntries.habitId, habitId))
 
-/** What is stored of the days of a habit, by day; of its notes only how long they are. */
-export const sharedDaysOf = (db: Db, place: Place, from: Day, to: Day) =>
+/** The days of a habit that have a note, by day; of their texts only how long they are. */
+export const notedDaysOf = (db: Db, place: Place, from: Day, to: Day) =>
   db
-    .select({
-      day: dayEntries.day,
-      state: dayEntries.state,
-      amount: dayEntries.amount,
-      noteBytes: sql<number | null>`octet_length(${dayEntries.notes})`,
-    })
+    .select({ day: dayEntries.day, bytes: sql<number>`octet_length(${dayEntries.notes})` })
     .from(dayEntries)
-    .where(and(entriesAt(place), between(dayEntries.day, from, to)))
+    .where(and(entriesAt(place), between(dayEntries.day, from, to), isNotNull(dayEntries.notes)))
     .orderBy(asc(dayEntries.day))
 
 /** The notes of a habit that were written from one instant until another, oldest first; of their texts only how long they are. */

@@ -1,2 +1,0 @@
-/** The days that the monthly rate and the calendar cover, today included. */
-export const windowDays = 30
