@@ -2,7 +2,7 @@ import { isLimit } from '../habits/measure.ts'
 import { isPausedOn } from '../habits/pause.ts'
 import { isAskedOn, type Rule, type RuleInForce, rulesInForce } from '../habits/rule.ts'
 import { intervalOf } from '../habits/schedule.ts'
-import { type Day, dayNumberOf, lastNumber, weekdayOfNumber, weekOfNumber } from '../time/day.ts'
+import { type Day, dayNumberOf, lastNumber, weekdayOfNumber } from '../time/day.ts'
 import { amountAt, type HabitDays, lastOf, stateAt, stateOn } from './habit-days.ts'
 
 /** What a habit asks for, and what was entered: every figure follows from these two and the day it is. */
@@ -155,10 +155,6 @@ export function isPassedAt(counted: CountedDays, number: number): boolean {
   return number < (counted.completed.at(-1) ?? number) && stateAt(counted.days, number) === 'none'
 }
 
-/** Whether the schedule asked for a completion on this day. Only fixed weekdays can say no: an interval may be early or late. */
-export const isAskedFor = (counted: CountedDays, number: number): boolean =>
-  ruleAt(counted, number).frequency.kind !== 'weeklySpecificDays' || isScheduledAt(counted, number)
-
 /** The last day that rates include: today once it is completed or missed, else yesterday. */
 export function lastDecidedOf(counted: CountedDays): number {
   const count = countAt(counted, counted.today)
@@ -215,8 +211,6 @@ export function shareOf(done: number, asked: number): number | null {
 
 /** The first day of a week. */
 export const mondayOfWeek = (week: number): number => week * 7 - 3
-
-export const sundayOn = (number: number): number => mondayOfWeek(weekOfNumber(number)) + 6
 
 /** A measured day's amount; a completed day without one has its target, of a limit nothing. Null where there is none. */
 export function amountCountedAt(counted: CountedDays, number: number): number | null {

@@ -4,15 +4,12 @@ import { packDays, unpackDays } from '@daymark/domain/history/packed-days.ts'
 import { type ShownFigures, shownFiguresOf } from '@daymark/domain/history/shown-figures.ts'
 import { type RuleFields, ruleOf } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
-import { habits } from './schema/habits.ts'
 
 /** What a habit's figures follow from, as its row has it. */
 export type HistoryFields = RuleFields & { days: Uint8Array }
 
 /** The figures that were stored last, and the day they are of. */
 export type StoredFigures = { figures: ShownFigures | null; figuresDay: Day | null }
-
-export const figureColumns = { days: habits.days, figures: habits.figures, figuresDay: habits.figuresDay }
 
 export const historyOf = (habit: HistoryFields): HabitHistory => ({ rule: ruleOf(habit), days: unpackDays(habit.days) })
 

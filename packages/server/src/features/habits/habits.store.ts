@@ -141,13 +141,6 @@ export async function writePauses(tx: Db, userId: string, paused: readonly { id:
 export const activeNamesOf = async (tx: Db, userId: string, except?: string): Promise<string[]> =>
   (await habitsOf(tx, userId, 'active')).filter(({ id }) => id !== except).map(({ name }) => name)
 
-/** The habits that stay within a target. */
-export const limitHabitsOf = (db: Db, userId: string): Promise<HabitRow[]> =>
-  db
-    .select(read)
-    .from(habits)
-    .where(and(liveHabitsOf(userId), sql`${habits.measure} ->> 'direction' = 'atMost'`))
-
 /** The habit with other days, and the figures that follow from its rule and these; without a day these are computed later. */
 export const withDays = (habit: HabitRow, days: HabitDays, today: Day | null): HabitRow => ({
   ...habit,
