@@ -178,7 +178,7 @@ const areas = {
     imports: [...rules, 'contract', 'client'],
     node: true,
   },
-  client: { path: '^packages/client/src/', imports: ['domain base', 'contract'] },
+  client: { path: '^packages/client/src/', imports: [...rules, 'contract'] },
 
   // Around the product.
   'e2e and bench': {

@@ -2,19 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day, daysBetween, weekdayOf, type Weekday } from '../time/day.ts'
 import type { Frequency } from './frequency.ts'
-import { isDueOn, scheduledWeekdaysOf, timesAskedBetween } from './schedule.ts'
+import { isDueOn, scheduledWeekdaysOf } from './schedule.ts'
 
 const created = '2026-03-02' as Day // a Monday
 const weekday = fc.constantFrom<Weekday>(0, 1, 2, 3, 4, 5, 6)
 const weekdays = fc.array(weekday, { maxLength: 12 })
 const day = fc.integer({ min: -800, max: 800 }).map((shift) => addDays(created, shift))
-const frequency = fc.oneof(
-  fc.constant<Frequency>({ kind: 'daily' }),
-  weekdays.map((days): Frequency => ({ kind: 'weeklySpecificDays', days })),
-  fc.integer({ min: 1, max: 7 }).map((count): Frequency => ({ kind: 'weeklyCount', count })),
-  fc.integer({ min: 1, max: 40 }).map((every): Frequency => ({ kind: 'intervalBased', every })),
-)
-
 test('Monday, Wednesday and Friday', () => {
   const frequency: Frequency = { kind: 'weeklySpecificDays', days: [5, 1, 3] }
   const due = [0, 1, 2, 3, 4, 5, 6].map((shift) => isDueOn(frequency, addDays(created, shift), created))
@@ -34,7 +27,6 @@ test.each([null, 0, -2, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('an interval
       expect(isDueOn(frequency, day, created)).toBe(false)
     }),
   )
-  expect(timesAskedBetween(frequency, created, addDays(created, 100), created)).toBe(0)
 })
 
 test('daily and a count per week leave every day open', () => {
@@ -66,15 +58,4 @@ test('order and doubles of the stored weekdays never matter', () => {
     }),
   )
   expect(scheduledWeekdaysOf([0, 6, 1, 1])).toEqual([1, 6, 0])
-})
-
-test('what the schedule asks for is the number of days due', () => {
-  fc.assert(
-    fc.property(frequency, day, fc.integer({ min: -3, max: 60 }), (frequency, from, length) => {
-      const days = Array.from({ length: Math.max(0, length) }, (_, index) => addDays(from, index))
-      const due = days.filter((day) => isDueOn(frequency, day, created)).length
-      const expected = frequency.kind === 'weeklyCount' ? (due * frequency.count) / 7 : due
-      expect(timesAskedBetween(frequency, from, addDays(from, length - 1), created)).toBe(expected)
-    }),
-  )
 })

@@ -32,28 +32,3 @@ export function isDueOn(frequency: Frequency, day: Day, createdDay: Day): boolea
       return frequency satisfies never
   }
 }
-
-/** How many times the schedule asks for the habit from one day to another, both included. In constant time. */
-export function timesAskedBetween(frequency: Frequency, from: Day, to: Day, createdDay: Day): number {
-  const days = daysBetween(from, to) + 1
-  if (days <= 0) return 0
-  switch (frequency.kind) {
-    case 'daily':
-      return days
-    case 'weeklyCount':
-      return (days * frequency.count) / 7
-    case 'weeklySpecificDays': {
-      const first = weekdayOf(from)
-      const offsets = scheduledWeekdaysOf(frequency.days).map((weekday) => (weekday - first + 7) % 7)
-      return offsets.reduce((sum, offset) => sum + Math.floor((days - 1 - offset) / 7) + 1, 0)
-    }
-    case 'intervalBased': {
-      const interval = intervalOf(frequency.every)
-      if (interval === null) return 0
-      const start = daysBetween(createdDay, from)
-      return Math.floor((start + days - 1) / interval) - Math.ceil(start / interval) + 1
-    }
-    default:
-      return frequency satisfies never
-  }
-}

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
+import { countDays, tallyBetween } from '../history/counted-days.ts'
+import { noDays } from '../history/habit-days.ts'
 import { expect, test } from 'vitest'
 import { frequencyOf } from '../habits/frequency-fields.ts'
 import { habitFields } from '../habits/habit.ts'
-import { timesAskedBetween } from '../habits/schedule.ts'
 import { addDays, type Day, type Weekday } from '../time/day.ts'
 import { nearestScheduleOf, type FoundFrequency, frequencyWordsOf } from './found-frequency.ts'
 
@@ -77,7 +78,9 @@ test('every frequency finds a schedule that the form would take, and that asks a
       expect(habitFields.weeklyDays.safeParse(schedule.weeklyDays ?? null).success).toBe(true)
       expect(habitFields.weeklyCount.safeParse(schedule.weeklyCount ?? null).success).toBe(true)
       expect(habitFields.intervalDays.safeParse(schedule.intervalDays ?? null).success).toBe(true)
-      const asked = timesAskedBetween(frequencyOf(schedule), from, addDays(from, 365 * 28 - 1), from) / (365 * 28)
+      const rule = { frequency: frequencyOf(schedule), measure: null, createdDay: from }
+      const counted = countDays({ rule, days: noDays }, addDays(from, 365 * 28 - 1))
+      const asked = tallyBetween(counted, counted.began, counted.today).asked / (365 * 28)
       const wanted = Math.max(1 / 365, Math.min(1, rateOf(frequency)))
       expect(asked / wanted).toBeGreaterThan(0.66)
       expect(asked / wanted).toBeLessThan(1.5)
