@@ -67,7 +67,7 @@ export const assistantTools: Readonly<Record<string, Tool>> = {
     z.object({ habitId }),
     async (input, { call, today }) => {
       const habit = await call(habitsRoutes.getHabit, { params: { id: input.habitId } })
-      return { habit: toShownHabit(habit, today), figures: await explainedFiguresOf(habit, call, today) }
+      return { habit: toShownHabit(habit, today), figures: explainedFiguresOf(habit, today) }
     },
   ),
 

@@ -4,12 +4,9 @@ import type { WhySubject } from '#features/habits/why/why-dialog.tsx'
 import { habitParts } from '../dashboard/habit-dialogs.ts'
 import { LazyDialogPart, useLazyDialog, useLazyDialogAbout } from '../lazy/lazy-dialog.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
-import { queried } from '../lazy/queried-part.tsx'
 import { WhyButton } from './why-button.tsx'
 
-const whyPart = lazyPart('why', () =>
-  queried(async () => (await import('#features/habits/why/why-dialog.tsx')).WhyDialog),
-)
+const whyPart = lazyPart('why', async () => (await import('#features/habits/why/why-dialog.tsx')).WhyDialog)
 
 /** Makes the way to the reasons of figures, by the name that they have on the screen. */
 export type RenderWhy = (title: string, ...figures: ExplainedFigure[]) => ReactNode

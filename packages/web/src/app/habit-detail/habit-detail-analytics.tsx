@@ -7,7 +7,7 @@ import { AmountPanels } from '#features/completions/amount-panels.tsx'
 import { RecentCompletions } from '#features/completions/recent-completions.tsx'
 import { WeekdayBars } from '#features/completions/weekday-bars.tsx'
 import { UpgradePrompt } from '#features/subscription/plans/upgrade-prompt.tsx'
-import { useCountedDays } from '#features/habits/history/day-rows.ts'
+import { useCountedDays } from '#features/habits/history/counted-days.ts'
 import { HabitCompletions } from '#features/habits/history/habit-completions.tsx'
 
 type Props = { habit: HabitView; today: Day; access: FeatureAccess | null; onUpgrade: () => void }
@@ -22,7 +22,7 @@ export function HabitDetailAnalytics(props: Props) {
 }
 
 function Loaded({ habit, today, access, onUpgrade, completions }: Props & { completions: readonly CompletionView[] }) {
-  const counted = useCountedDays(habit, completions, today)
+  const counted = useCountedDays(habit, today)
   const { measure } = counted.rule
   const canAdvanced = canUse('analytics', access)
   return (

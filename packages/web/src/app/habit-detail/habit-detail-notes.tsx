@@ -3,12 +3,12 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { habitRuleOf } from '@daymark/contract/wire.ts'
 import { dayWordsOf } from '@daymark/domain/completions/analytics/amount-wording.ts'
 import { dayCellsOf } from '@daymark/domain/completions/analytics/day-cells.ts'
+import { amountOf } from '@daymark/domain/habits/amount.ts'
 import { ruleOn } from '@daymark/domain/habits/rule.ts'
 import { countDays } from '@daymark/domain/history/counted-days.ts'
 import { daysOf } from '@daymark/domain/history/habit-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { rowOf } from '#features/habits/history/day-rows.ts'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -57,10 +57,10 @@ function useOpenedDays(habitId: string): readonly EntryView[] | undefined {
 }
 
 /** What kind of day it was, in words. */
-function wordsOn(entry: EntryView, habit: HabitView, today: Day): string {
+function wordsOn({ day, state, amount }: EntryView, habit: HabitView, today: Day): string {
   const rule = habitRuleOf(habit)
-  const { day } = entry
-  const counted = countDays({ rule, days: daysOf([rowOf(entry)]) }, today)
+  const days = daysOf([{ day, state, amount: amount === null ? null : amountOf(amount) }])
+  const counted = countDays({ rule, days }, today)
   return dayCellsOf(counted, day, day)
     .map((cell) => dayWordsOf(cell, ruleOn(rule, day).measure))
     .join('')

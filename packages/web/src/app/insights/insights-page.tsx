@@ -1,5 +1,4 @@
 import { canUse, type FeatureAccess } from '@daymark/domain/subscription/access.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useToday } from '#api/time/today.ts'
@@ -12,7 +11,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { ToastLane } from '#ui/toasts/toast-lane.tsx'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 import { useKeptTab, usePlaceEntry } from '../shell/place-entry.ts'
-import { insightsSince, WholeHabits } from './whole-habits.tsx'
+import { WholeHabits } from './whole-habits.tsx'
 
 type Props = { onBack: () => void; access: FeatureAccess | null; onUpgrade: () => void }
 
@@ -46,8 +45,6 @@ export function InsightsPage({ onBack, access, onUpgrade }: Props) {
   )
 }
 
-const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other)
-
 const tabNames = ['findings', 'overview', 'year'] as const
 
 const yourYear = lazyPart('year', async () => (await import('./your-year.tsx')).YourYear)
@@ -64,11 +61,7 @@ function Opened() {
         {
           value: 'findings',
           label: 'What your days say',
-          renderPanel: () => (
-            <WholeHabits today={today} from={insightsSince(today)}>
-              {(habits) => <Findings habits={habits} />}
-            </WholeHabits>
-          ),
+          renderPanel: () => <WholeHabits today={today}>{(habits) => <Findings habits={habits} />}</WholeHabits>,
         },
         {
           value: 'overview',
@@ -76,11 +69,7 @@ function Opened() {
           renderPanel: () => (
             <HabitsOverview
               today={today}
-              renderHabits={(from, render) => (
-                <WholeHabits today={today} from={earlierOf(from, insightsSince(today))}>
-                  {render}
-                </WholeHabits>
-              )}
+              renderHabits={(render) => <WholeHabits today={today}>{render}</WholeHabits>}
             />
           ),
         },

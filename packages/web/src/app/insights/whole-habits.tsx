@@ -1,3 +1,4 @@
+import { habitHistoryOf } from '@daymark/contract/wire.ts'
 import { countDays } from '@daymark/domain/history/counted-days.ts'
 import type { InsightHabit } from '@daymark/domain/insights/insights.ts'
 import { daysRead } from '@daymark/domain/insights/looks.ts'
@@ -9,29 +10,20 @@ import { useIsOnline } from '#api/online.ts'
 import { dayStartHourIn } from '#api/time/today.ts'
 import { zoneToShow } from '#api/time/zone.ts'
 import { habitColorOf } from '#features/habits/card/habit-color.ts'
-import { useAllHistories } from '#features/habits/history/all-histories.ts'
-import { historyOf } from '#features/habits/history/day-rows.ts'
+import { useAllCompletions } from '#features/habits/history/all-completions.ts'
 import { tickMinutesOf } from '#features/habits/history/tick-minutes.ts'
 import { useHabits, useHabitsData } from '#features/habits/store/habits-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** A habit with its days and its colour. */
-export type WholeHabit = InsightHabit & { isActive: boolean; color: CSSProperties }
+type WholeHabit = InsightHabit & { isActive: boolean; color: CSSProperties }
 
-type Props = {
-  today: Day
-  /** Since when all that is stored of a day is needed. Completions are known since the beginning. */
-  from: Day
-  children: (habits: readonly WholeHabit[]) => ReactNode
-}
-
-/** As far back as insights read. */
-export const insightsSince = (today: Day): Day => addDays(today, -daysRead)
+type Props = { today: Day; children: (habits: readonly WholeHabit[]) => ReactNode }
 
 /** Loads the days of all habits, or says why they are not there. */
-export function WholeHabits({ today, from, children }: Props) {
-  const { habits, failure, isFetching, retry } = useWholeHabits(from, today)
+export function WholeHabits({ today, children }: Props) {
+  const { habits, failure, isFetching, retry } = useWholeHabits(today)
   const isOnline = useIsOnline()
   if (habits?.length === 0) {
     return <Notice title="No habits yet" text="Create a habit and tick a few days. This page will read them for you." />
@@ -50,24 +42,23 @@ export function WholeHabits({ today, from, children }: Props) {
   return <Notice isProblem title="Failed to load your days" action="Try Again" isBusy={isFetching} onAction={retry} />
 }
 
-function useWholeHabits(from: Day, today: Day) {
+function useWholeHabits(today: Day) {
   const { clock } = useClient()
   const { load } = useHabits()
   const status = useHabitsData((data) => data.status)
   const zone = zoneToShow(useSession(({ user }) => user?.timeZone))
   const hour = useSession(dayStartHourIn)
-  const { habits, completions, entries, hasFailed, isFetching, retry } = useAllHistories(from, today)
+  const { habits, completions, hasFailed, isFetching, retry } = useAllCompletions()
   const whole = useMemo(() => {
-    if (!completions || !entries) return null
-    const since = insightsSince(today)
+    if (!completions) return null
+    const since = addDays(today, -daysRead)
     return habits.map((habit): WholeHabit => {
-      const opened = { completions: completions.get(habit.id) ?? [], entries: entries.get(habit.id) ?? [] }
-      const counted = countDays(historyOf(habit, opened, today), today)
-      const minutes = tickMinutesOf(habit, opened.completions, since, { zone, hour }, clock())
+      const counted = countDays(habitHistoryOf(habit), today)
+      const minutes = tickMinutesOf(habit, completions.get(habit.id) ?? [], since, { zone, hour }, clock())
       const { id, name, isActive } = habit
       return { id, name, isActive, counted, color: habitColorOf(habit), ...(minutes && { minutes }) }
     })
-  }, [habits, completions, entries, today, zone, hour, clock])
+  }, [habits, completions, today, zone, hour, clock])
   const isListed = status !== 'failed'
   return {
     habits: isListed ? whole : null,

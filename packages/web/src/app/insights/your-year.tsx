@@ -1,10 +1,10 @@
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
-import { firstDayOf, lastDayOf, yearOf, yearsOf } from '@daymark/domain/year/year-days.ts'
+import { lastDayOf, yearOf, yearsOf } from '@daymark/domain/year/year-days.ts'
 import { ChevronRight, Image, Link, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { YearSheet } from '#features/completions/year/year-sheet.tsx'
 import type { TowerHabit } from '#features/completions/year/year-tower.tsx'
-import { beginOf } from '#features/habits/history/all-histories.ts'
+import { beginOf } from '#features/habits/card/day-shares.ts'
 import { useHabitsData } from '#features/habits/store/habits-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -33,7 +33,7 @@ export function YourYear({ today }: { today: Day }) {
         </Field>
       </div>
       <div className="mt-4">
-        <WholeHabits today={today} from={firstDayOf(year)}>
+        <WholeHabits today={today}>
           {(habits) => (
             <Opened
               habits={habits.filter(({ counted }) => counted.began <= dayNumberOf(lastDayOf(year)))}

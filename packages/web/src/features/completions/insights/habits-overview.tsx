@@ -8,7 +8,7 @@ import { keepFile } from '#ui/keep-file.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '../panel.tsx'
 import { dateOf } from '../shown-dates.ts'
-import { neededFrom, newSpan, type SpanChoice, spanErrorOf } from './span-choice.ts'
+import { newSpan, type SpanChoice, spanErrorOf } from './span-choice.ts'
 import { SpanField } from './span-field.tsx'
 import { TallyTable } from './tally-table.tsx'
 
@@ -16,8 +16,8 @@ type Habit = OverviewHabit & { name: string; color: CSSProperties }
 
 type Props = {
   today: Day
-  /** Loads the habits with their days since a day. */
-  renderHabits: (from: Day, render: (habits: readonly Habit[]) => ReactNode) => ReactNode
+  /** Loads the habits with their days. */
+  renderHabits: (render: (habits: readonly Habit[]) => ReactNode) => ReactNode
 }
 
 /** What was scheduled and completed of all habits, over a span that is chosen. */
@@ -27,8 +27,7 @@ export function HabitsOverview({ today, renderHabits }: Props) {
   return (
     <div className="grid gap-4">
       <SpanField choice={choice} onChange={setChoice} error={error} today={today} />
-      {error === null &&
-        renderHabits(neededFrom(choice, today), (habits) => <Loaded habits={habits} choice={choice} today={today} />)}
+      {error === null && renderHabits((habits) => <Loaded habits={habits} choice={choice} today={today} />)}
     </div>
   )
 }

@@ -11,9 +11,3 @@ export function spanErrorOf({ name, from, to }: SpanChoice): string | null {
   if (!from || !to) return 'Please choose the first and the last day'
   return from > to ? 'The last day is before the first day' : null
 }
-
-const beginning = '0001-01-01' as Day
-
-/** The earliest day that the choice may need. */
-export const neededFrom = ({ name, from }: SpanChoice, today: Day): Day =>
-  name === 'all' ? beginning : name === 'own' ? from : addDays(today, -366)

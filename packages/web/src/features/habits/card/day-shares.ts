@@ -11,7 +11,7 @@ export function daySharesOf(habits: readonly HabitView[], today: Day): readonly 
   const shares = lastDays(today, windowDays).map((day) => ({ day, done: 0, asked: 0 }))
   for (const habit of habits) {
     const markOn = dayStatusesOf(habit)
-    const beginning = beginningOf(habit)
+    const beginning = beginOf(habit)
     for (const share of shares) {
       const mark = markOn(share.day)
       if (mark === 'done') share.done += 1
@@ -23,5 +23,5 @@ export function daySharesOf(habits: readonly HabitView[], today: Day): readonly 
 }
 
 /** A history that is older than the habit (an import) counts from its own beginning. */
-const beginningOf = ({ createdDay, firstCompletedDay }: HabitView): Day =>
+export const beginOf = ({ createdDay, firstCompletedDay }: HabitView): Day =>
   firstCompletedDay !== null && firstCompletedDay < createdDay ? firstCompletedDay : createdDay

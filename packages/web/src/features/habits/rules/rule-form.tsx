@@ -1,9 +1,8 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitRuleOf } from '@daymark/contract/wire.ts'
+import { habitHistoryOf, habitRuleOf } from '@daymark/contract/wire.ts'
 import { rulePreviewOf } from '@daymark/domain/completions/why/rule-preview.ts'
 import { earliestChange, lastChange } from '@daymark/domain/habits/rule-change.ts'
 import type { LaterRule } from '@daymark/domain/habits/rule.ts'
-import type { HabitHistory } from '@daymark/domain/history/counted-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { type FormEvent, useMemo } from 'react'
 import { useIsOnline } from '#api/online.ts'
@@ -11,7 +10,6 @@ import { useForm } from '#forms/form.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { ProblemBox } from '#ui/fields/problem-box.tsx'
 import { FrequencyChoice } from '../form/controls/frequency-field.tsx'
-import { AllDays } from '../history/all-days.tsx'
 import { OccurrenceStrip } from '../why/occurrence-strip.tsx'
 import { useChangeRule } from './change-rule.ts'
 import { type RuleDraft, ruleFieldsOf, validateRule } from './rule-fields.ts'
@@ -69,20 +67,16 @@ export function RuleForm({ formId, habit, today, onSaved }: Props) {
         )}
       </Field>
       <ProblemBox text={form.problem ?? (isOnline ? null : needsConnection)} />
-      {validated.isGood && (
-        <AllDays habit={habit} today={today}>
-          {(history) => <Preview history={history} change={validated.draft.change} today={today} />}
-        </AllDays>
-      )}
+      {validated.isGood && <Preview habit={habit} change={validated.draft.change} today={today} />}
     </form>
   )
 }
 
-type PreviewProps = { history: HabitHistory; change: LaterRule; today: Day }
+type PreviewProps = { habit: HabitView; change: LaterRule; today: Day }
 
 /** What the change does to the streak, before it is saved. */
-function Preview({ history, change, today }: PreviewProps) {
-  const { sentence, after } = useMemo(() => rulePreviewOf(history, change, today), [history, change, today])
+function Preview({ habit, change, today }: PreviewProps) {
+  const { sentence, after } = useMemo(() => rulePreviewOf(habitHistoryOf(habit), change, today), [habit, change, today])
   return (
     <div className="rounded-[12px] border border-line p-4">
       <output className="block font-medium">{sentence}</output>

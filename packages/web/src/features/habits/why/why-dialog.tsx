@@ -1,13 +1,13 @@
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import { type ExplainedFigure, whyOf } from '@daymark/domain/completions/why/why.ts'
-import { countDays, type CountedDays, type HabitHistory } from '@daymark/domain/history/counted-days.ts'
+import type { CountedDays } from '@daymark/domain/history/counted-days.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { useMemo } from 'react'
 import { useToday } from '#api/time/today.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLastKnown } from '#ui/opening.ts'
 import { habitColorOf } from '../card/habit-color.ts'
-import { AllDays } from '../history/all-days.tsx'
+import { useCountedDays } from '../history/counted-days.ts'
 import { useHabitsData } from '../store/habits-context.ts'
 import { OccurrenceStrip } from './occurrence-strip.tsx'
 
@@ -33,11 +33,7 @@ export function WhyDialog({ subject, isOpen, onClose }: Props) {
       width="narrow"
     >
       <div className="habit mt-5" style={habitColorOf(habit)}>
-        {isOpen && (
-          <AllDays habit={habit} today={today}>
-            {(history) => <Figures figures={shown.figures} habit={habit} history={history} today={today} />}
-          </AllDays>
-        )}
+        {isOpen && <Figures figures={shown.figures} habit={habit} today={today} />}
       </div>
     </Dialog>
   )
@@ -45,22 +41,22 @@ export function WhyDialog({ subject, isOpen, onClose }: Props) {
 
 const percents: ReadonlySet<ExplainedFigure> = new Set(['completionRate', 'successRate'])
 
-type FiguresProps = { figures: readonly ExplainedFigure[]; habit: HabitView; history: HabitHistory; today: Day }
+type FiguresProps = { figures: readonly ExplainedFigure[]; habit: HabitView; today: Day }
 
-function Figures({ figures, habit, history, today }: FiguresProps) {
-  const counted = useMemo(() => countDays(history, today), [history, today])
+function Figures({ figures, habit, today }: FiguresProps) {
+  const counted = useCountedDays(habit, today)
   return (
     <div className="grid gap-7">
       {figures.map((figure) => (
-        <Reasons key={figure} figure={figure} isAlone={figures.length === 1} habit={habit} counted={counted} />
+        <Reasons key={figure} figure={figure} isAlone={figures.length === 1} counted={counted} />
       ))}
     </div>
   )
 }
 
-type ReasonsProps = { figure: ExplainedFigure; isAlone: boolean; habit: HabitView; counted: CountedDays }
+type ReasonsProps = { figure: ExplainedFigure; isAlone: boolean; counted: CountedDays }
 
-function Reasons({ figure, isAlone, habit, counted }: ReasonsProps) {
+function Reasons({ figure, isAlone, counted }: ReasonsProps) {
   const why = useMemo(() => whyOf(figure, counted), [figure, counted])
   return (
     <section>
@@ -74,11 +70,6 @@ function Reasons({ figure, isAlone, habit, counted }: ReasonsProps) {
       </p>
       <p className="mt-2 mb-4 font-medium">{why.sentence}.</p>
       <OccurrenceStrip label="What made it" occurrences={why.occurrences} />
-      {figure !== 'successRate' && habit[figure] !== why.value && (
-        <p className="mt-3 text-[.875rem] text-ink-3">
-          Not everything is on this device yet, so this may be a little off.
-        </p>
-      )}
     </section>
   )
 }
