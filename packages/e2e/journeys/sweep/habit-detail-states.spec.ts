@@ -73,7 +73,7 @@ test('notes: listed, refused, edited, changed on another device, and with the hi
     ['Notes', 'Failed to load notes'],
   ] as const) {
     await openTab(page, tab)
-    await expectAfterRetries(page, page.getByRole('alert').filter({ hasText: words }).first())
+    await expectAfterRetries(page, page.getByRole('tabpanel').getByText(words).first())
     await expectAccessible(page, words)
   }
 })

@@ -61,7 +61,11 @@ function Opened() {
         {
           value: 'findings',
           label: 'What your days say',
-          renderPanel: () => <WholeHabits today={today}>{(habits) => <Findings habits={habits} />}</WholeHabits>,
+          renderPanel: () => (
+            <WholeHabits today={today} hasTimes>
+              {(habits) => <Findings habits={habits} />}
+            </WholeHabits>
+          ),
         },
         {
           value: 'overview',

@@ -1,13 +1,13 @@
-import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../../test/counted-habit.ts'
 import { RecentCompletions } from './recent-completions.tsx'
 
 const today = '2026-03-29' as Day
 const show = (days: readonly Day[]) => {
-  const completions: CompletionView[] = days.map((day) => ({ id: day, habitId: 'a', completedDate: day, notes: null }))
-  return renderToStaticMarkup(<RecentCompletions completions={completions} today={today} />)
+  const habit = countedHabit({ createdDay: '2026-01-01' as Day, completed: days }, today)
+  return renderToStaticMarkup(<RecentCompletions habit={habit} notes={new Map()} />)
 }
 
 test('the ten latest completions are listed, newest first', () => {

@@ -1,44 +1,41 @@
-import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
-import { CloudOff } from 'lucide-react'
+import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { useIsOnline } from '#api/online.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { StaleLine } from '#ui/stale-line.tsx'
 import { toast } from '#ui/toasts/toast.ts'
 import { useHabits, useHabitsData } from '../store/habits-context.ts'
 
-type Props = { habitId: string; children: (completions: readonly CompletionView[]) => ReactNode }
+/** What was opened of a habit's days: their notes, which the list of habits does not carry. */
+export type OpenedDays = { completions: readonly CompletionView[]; entries: readonly EntryView[] }
+
+type Props = { habitId: string; children: (opened: OpenedDays) => ReactNode }
 
 const failure = 'Failed to load completion history'
 const staleText = 'This history may be out of date.'
+const none: readonly never[] = []
 
-/**
- * Asks for a habit's history when it is first shown, and shows it from then on as the store has it. What an earlier visit
- * stored is better than none, and says that it is not current.
- */
-export function HabitCompletions({ habitId, children }: Props) {
+/** Asks for the notes of a habit's days when it is first shown. Its days are there at once, and a line says where they may be old. */
+export function OpenedHistory({ habitId, children }: Props) {
   const completions = useHabitsData(({ histories }) => histories[habitId])
+  const entries = useHabitsData((data) => data.entries[habitId])
+  const isStale = useHabitsData((data) => data.isStale)
+  const { reload } = useHabits()
   const { problem, isRetrying, retry } = useHistoryLoad(habitId)
-  if (completions) {
-    return (
-      <>
-        {problem !== null && <StaleLine text={staleText} isBusy={isRetrying} onRetry={retry} />}
-        {children(completions)}
-      </>
-    )
-  }
-  if (problem === null) return <Skeleton rows={2} label="Loading completion history" className="h-64" />
-  if (problem === 'failed') {
-    return <Notice isProblem title={failure} action="Try Again" isBusy={isRetrying} onAction={retry} />
+  const isUnknown = completions === undefined
+  const hasFailed = problem === 'failed' && isUnknown
+  const isOld = isStale || (problem !== null && !isUnknown)
+  const onRetry = () => {
+    if (isStale) void reload()
+    retry()
   }
   return (
-    <Notice
-      icon={<CloudOff size={28} aria-hidden="true" />}
-      title="You’re offline"
-      text="This habit’s history isn’t on this device yet. It’ll load when you’re back online."
-    />
+    <>
+      {(hasFailed || isOld) && (
+        <StaleLine text={hasFailed ? failure : staleText} isBusy={isRetrying} onRetry={onRetry} />
+      )}
+      {children({ completions: completions ?? none, entries: entries ?? none })}
+    </>
   )
 }
 
