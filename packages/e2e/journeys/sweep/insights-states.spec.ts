@@ -3,7 +3,7 @@ import { expectAfterRetries, holdBack } from '../../test/browser.ts'
 import { weekdayOf } from '../../test/days.ts'
 import { keepHabit } from '../../test/habit-detail.ts'
 import { makeHabit, tickElsewhere } from '../../test/habits.ts'
-import { insightsLinkOf, openInsights, openOverview } from '../../test/insights.ts'
+import { openInsights, openOverview } from '../../test/insights.ts'
 import { expect, test } from '../../test/journey.ts'
 import { callAs, enterAs } from '../../test/member.ts'
 
