@@ -37,6 +37,7 @@ test('the base of the routes imports nothing', async () => {
 
 test('decoding kinds does not load a validator', async () => {
   expect(await importsOf('wire.ts')).toEqual([
+    '@daymark/domain/history/packed-days.ts',
     '@daymark/domain/habits/amount.ts',
     '@daymark/domain/habits/frequency.ts',
     '@daymark/domain/habits/frequency-fields.ts',

@@ -38,8 +38,8 @@ export async function expectWaiting(page: Page, count: number): Promise<void> {
   const line = page.getByText(/^\d+ changes? waiting to sync$/)
   if (count === 0) {
     // The line is silent about what waits for a moment only: what is kept tells.
-    const kept = () => page.evaluate(() => localStorage.getItem('habit-store') ?? '{"state":{}}')
-    await expect.poll(async () => (JSON.parse(await kept()).state.outbox ?? []).length).toBe(0)
+    const kept = () => page.evaluate(() => localStorage.getItem('habit-outbox') ?? '{}')
+    await expect.poll(async () => (JSON.parse(await kept()).outbox ?? []).length).toBe(0)
     await expect(line).toHaveCount(0)
   } else await expect(line).toHaveText(count === 1 ? '1 change waiting to sync' : `${count} changes waiting to sync`)
 }

@@ -28,7 +28,6 @@ import { aHabit } from './a-habit.ts'
 import { maya } from './maya.ts'
 import { refusal } from './refusal.ts'
 
-
 export const startOfTest = Temporal.Instant.from('2026-11-15T12:00:00Z')
 export const today = '2026-11-15' as Day
 export const ago = (days: number) => addDays(today, -days)

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { savedVersion } from '#features/habits/store/saved-habits.ts'
 import { earlyUrls } from '#boot/early-calls.ts'
 import { composeApp } from './compose.ts'
 import { composeSignedIn } from './signed-in.ts'
@@ -36,7 +37,10 @@ async function openPage({ token = null, habits, path = '/', time = () => now, re
   if (token !== null) {
     kept.set('auth-store', JSON.stringify({ state: { user: maya, token, isAuthenticated: true }, version: 0 }))
   }
-  if (habits) kept.set('habit-store', JSON.stringify({ state: habits, version: 0 }))
+  if (habits) {
+    kept.set('habit-store', JSON.stringify({ state: habits, version: savedVersion }))
+    kept.set('habit-outbox', JSON.stringify({ owner: maya.id, outbox: [], settled: [] }))
+  }
   const said: string[] = []
   const asked: string[] = []
   const app = await composeApp({

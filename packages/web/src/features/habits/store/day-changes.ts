@@ -16,7 +16,7 @@ import type { Undo } from '#undo/undo.ts'
 import { additionTo, type DayAction } from './addition.ts'
 import { withHabit } from './habit-places.ts'
 import type { HabitsState } from './habits-state.ts'
-import { entryOf, entryOn, isDone, localCompletion, optimisticEntries, pendingEntries } from './optimistic.ts'
+import { entryOf, entryOn, isDone, localCompletion, optimisticEntries, pendingEntries } from './apply-pending.ts'
 import {
   changeKey,
   type DayChange,

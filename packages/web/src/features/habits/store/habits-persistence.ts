@@ -1,11 +1,21 @@
 import type { StateStorage } from 'zustand/middleware'
-import { changeKey, lostChanges, mergedOutbox, type Outbox } from './outbox.ts'
-import { type FetchedHabit, habitsText, noHabits, type PersistedHabits, readSavedHabits } from './saved-habits.ts'
+import { changeKey, lostChanges, mergedOutbox, noOutbox, type Outbox, outboxText, readOutbox } from './outbox.ts'
+import {
+  type FetchedHabit,
+  habitsText,
+  noSavedHabits,
+  type PersistedHabits,
+  readSavedHabits,
+  type SavedHabits,
+} from './saved-habits.ts'
 
 type Needs = { storage: () => Pick<StateStorage, 'getItem' | 'setItem' | 'removeItem'> }
 
-/** The key in the browser's storage. */
+/** The keys in the browser's storage. Pending changes have their own: a tick writes no list, and a new release drops none. */
 export const habitsKey = 'habit-store'
+export const outboxKey = 'habit-outbox'
+
+const nothing: PersistedHabits = { ...noSavedHabits, ...noOutbox }
 
 /** More than one tab can settle before the others are notified of the first. */
 const settledCount = 50
@@ -16,9 +26,9 @@ const settledCount = 50
  * a change that one overwrote is put back by the tab that made it. Without storage a tab keeps its state to itself.
  */
 export function makeHabitsPersistence({ storage }: Needs) {
-  let current = noHabits
-  /** The text last read or written: while it is unchanged, no other tab wrote. */
-  let seen: string | null = null
+  let current = nothing
+  /** The texts last read or written: while they are unchanged, no other tab wrote. */
+  const seen = new Map<string, string | null>()
   /** The changes of this tab that are not known to be settled. */
   let mine: Outbox = []
 
@@ -28,44 +38,66 @@ export function makeHabitsPersistence({ storage }: Needs) {
     mine = mine.filter((change) => keys.has(changeKey(change)))
   }
 
-  function stored(): string | null {
+  function stored(key: string): string | null {
     try {
-      const text = storage().getItem(habitsKey)
+      const text = storage().getItem(key)
       return typeof text === 'string' ? text : null
     } catch {
-      return seen
+      return seen.get(key) ?? null
     }
+  }
+
+  /** What is stored under a key, unless this tab has seen that. */
+  function readNew<T>(key: string, read: (text: string | null) => T): T | null {
+    const text = stored(key)
+    if (seen.has(key) && text === seen.get(key)) return null
+    seen.set(key, text)
+    return read(text)
   }
 
   function reread(): void {
-    const text = stored()
-    if (text === seen) return
-    seen = text
-    const theirs = readSavedHabits(text)
-    if (theirs.owner === null || theirs.owner !== current.owner) return set(theirs)
-    const lost = lostChanges(mine, theirs)
+    const newList = readNew(habitsKey, readSavedHabits)
+    const newOutbox = readNew(outboxKey, readOutbox)
+    if (newList === null && newOutbox === null) return
+    const changes = newOutbox ?? current
+    const { owner, settled } = changes
+    if (owner === null || owner !== current.owner) {
+      const list = newList?.owner === owner ? newList : noSavedHabits
+      return set({ ...list, owner, outbox: changes.outbox, settled })
+    }
+    const list = newList?.owner === owner ? newList : current
+    const lost = lostChanges(mine, changes)
     set({
-      ...theirs,
-      habits: reuseSame(theirs.habits, current.habits),
-      paused: theirs.paused && reuseSame(theirs.paused, current.paused ?? []),
-      completions: { ...current.completions, ...theirs.completions },
-      entries: { ...current.entries, ...theirs.entries },
-      outbox: mergedOutbox(theirs.outbox, lost),
+      ...list,
+      habits: reuseSame(list.habits, current.habits),
+      paused: list.paused && reuseSame(list.paused, current.paused ?? []),
+      completions: { ...current.completions, ...list.completions },
+      entries: { ...current.entries, ...list.entries },
+      outbox: mergedOutbox(changes.outbox, lost),
+      settled,
     })
-    if (lost.length > 0) save()
+    if (lost.length > 0) saveOutbox()
   }
 
-  function save(): void {
-    for (const saved of [current, { ...current, completions: {}, entries: {} }]) {
-      try {
-        const text = habitsText(saved)
-        void storage().setItem(habitsKey, text)
-        seen = text
-        return
-      } catch {
-        // Full, perhaps of histories; or not allowed, and then the second try fails too.
-      }
+  function write(key: string, text: string): boolean {
+    try {
+      void storage().setItem(key, text)
+      seen.set(key, text)
+      return true
+    } catch {
+      return false
     }
+  }
+
+  const saveWithoutHistories = () => write(habitsKey, habitsText({ ...current, completions: {}, entries: {} }))
+
+  function saveHabits(): void {
+    if (!write(habitsKey, habitsText(current))) saveWithoutHistories()
+  }
+
+  /** Where storage is full, perhaps of histories, these make room. */
+  function saveOutbox(): void {
+    if (!write(outboxKey, outboxText(current)) && saveWithoutHistories()) write(outboxKey, outboxText(current))
   }
 
   return {
@@ -78,8 +110,9 @@ export function makeHabitsPersistence({ storage }: Needs) {
     openFor(owner: string): void {
       reread()
       if (current.owner === owner) return
-      set({ ...noHabits, owner })
-      save()
+      set({ ...nothing, owner })
+      saveOutbox()
+      saveHabits()
     },
 
     /** Does nothing if another tab has signed this account out. */
@@ -95,26 +128,39 @@ export function makeHabitsPersistence({ storage }: Needs) {
         paused: next.paused && reuseSame(next.paused, paused ?? []),
       }
       const isUnchanged = sameItems(lists.habits, habits) && sameItems(lists.paused ?? [], paused ?? [])
+      const before = current
       set({
         ...next,
         ...lists,
         tag: next.tag === tag && !isUnchanged ? null : next.tag,
         settled: [...next.settled, ...left].slice(-settledCount),
       })
-      save()
+      if (listParts.some((part) => current[part] !== before[part])) saveHabits()
+      if (current.outbox !== before.outbox) saveOutbox()
     },
 
     clear(): void {
-      set(noHabits)
-      seen = null
-      try {
-        void storage().removeItem(habitsKey)
-      } catch {
-        // Without storage nothing was stored.
+      set(nothing)
+      for (const key of [habitsKey, outboxKey]) {
+        seen.set(key, null)
+        try {
+          void storage().removeItem(key)
+        } catch {
+          // Without storage nothing was stored.
+        }
       }
     },
   }
 }
+
+const listParts = [
+  'habits',
+  'paused',
+  'updatedAt',
+  'tag',
+  'completions',
+  'entries',
+] as const satisfies readonly (keyof SavedHabits)[]
 
 /** The changes of one that are not in the other. */
 function notIn(outbox: Outbox, others: Outbox): Outbox {

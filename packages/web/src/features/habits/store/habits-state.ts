@@ -8,7 +8,7 @@ import type { Session } from '#api/session/session.ts'
 import { dayTurnOf } from '#api/time/today.ts'
 import type { HabitsData } from './habits-context.ts'
 import { makeHabitsPersistence, sameItems } from './habits-persistence.ts'
-import { makeOptimisticHabit, optimisticEntries, optimisticHistory, pendingEntries } from './optimistic.ts'
+import { makeOptimisticHabit, optimisticEntries, optimisticHistory, pendingEntries } from './apply-pending.ts'
 import { pendingOf } from './outbox.ts'
 import type { FetchedHabit, PersistedHabits } from './saved-habits.ts'
 

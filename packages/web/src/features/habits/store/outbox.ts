@@ -1,6 +1,7 @@
 import type { WantedEntry } from '@daymark/domain/completions/entries/entry.ts'
 import type { Amount } from '@daymark/domain/habits/amount.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
+import { isRecord } from '#api/is-record.ts'
 
 /** What a user does to one day of a habit: completes it or not, says what it was, or adds to its amount. */
 export type DayChange =
@@ -20,6 +21,61 @@ export type PendingChange = Place & DayChange & { stamp: number }
 
 /** Changes in the order in which they are sent, of ticks one per habit and day. */
 export type Outbox = readonly PendingChange[]
+
+/** What the browser stores of the changes of one account. */
+export type SavedOutbox = {
+  /** The account; null while signed out. */
+  owner: string | null
+  outbox: Outbox
+  /** The keys of changes that left the outbox lately: a tab that misses one of its own sees here that it is not lost. */
+  settled: readonly string[]
+}
+
+export const noOutbox: SavedOutbox = { owner: null, outbox: [], settled: [] }
+
+export const outboxText = ({ owner, outbox, settled }: SavedOutbox): string =>
+  JSON.stringify({ owner, outbox, settled })
+
+/** What an earlier visit or another tab saved, also of another release: the server does not have these changes. */
+export function readOutbox(text: string | null): SavedOutbox {
+  const saved = parsed(text)
+  if (!isRecord(saved) || typeof saved['owner'] !== 'string') return noOutbox
+  const { owner, outbox, settled } = saved
+  return {
+    owner,
+    outbox: Array.isArray(outbox) ? outbox.filter(isChange) : [],
+    settled: Array.isArray(settled) ? settled.filter((name) => typeof name === 'string') : [],
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const isChange = (value: unknown): value is PendingChange =>
+  isRecord(value) &&
+  typeof value['habitId'] === 'string' &&
+  typeof value['day'] === 'string' &&
+  /^\d{4}-\d\d-\d\d$/.test(value['day']) &&
+  typeof value['stamp'] === 'number' &&
+  hasContent(value)
+
+function hasContent(change: Record<string, unknown>): boolean {
+  switch (change['kind']) {
+    case 'tick':
+      return typeof change['isCompleted'] === 'boolean'
+    case 'entry':
+      return isRecord(change['entry'])
+    case 'addition':
+      return typeof change['id'] === 'string' && typeof change['amount'] === 'number'
+    default:
+      return false
+  }
+}
 
 /**
  * Adds a change. A tick replaces the one of the same day, also where it only reverts that one: the server may have received

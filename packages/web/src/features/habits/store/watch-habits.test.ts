@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openHabitBrowser, settled } from '../../../../test/habit-browser.ts'
-import { habitsKey } from './habits-persistence.ts'
+import { outboxKey } from './habits-persistence.ts'
 import { watchHabits } from './watch-habits.ts'
 
 beforeEach(() => {
@@ -79,11 +79,11 @@ test('shows what another tab writes, until it is stopped', async () => {
   openTab().tap('read')
   written('something-else')
   expect(tab.shown('read').isCompletedToday).toBe(false)
-  written(habitsKey)
+  written(outboxKey)
   expect(tab.shown('read').isCompletedToday).toBe(true)
   await settled()
   stop()
   openTab().tap('read')
-  written(habitsKey)
+  written(outboxKey)
   expect(tab.shown('read').isCompletedToday).toBe(true)
 })

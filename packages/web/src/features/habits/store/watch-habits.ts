@@ -1,6 +1,6 @@
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { type DayTurn, msUntilNextDay } from '#api/time/today.ts'
-import { habitsKey } from './habits-persistence.ts'
+import { habitsKey, outboxKey } from './habits-persistence.ts'
 import type { HabitsStore } from './habits.store.ts'
 
 type Needs = { habits: HabitsStore; clock: Clock; turn: () => DayTurn }
@@ -20,7 +20,7 @@ export function watchHabits({ habits, clock, turn }: Needs): () => void {
   window.addEventListener(
     'storage',
     ({ key }) => {
-      if (key === habitsKey || key === null) habits.rereadStorage()
+      if (key === habitsKey || key === outboxKey || key === null) habits.rereadStorage()
     },
     listening,
   )

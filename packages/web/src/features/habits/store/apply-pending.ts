@@ -1,6 +1,6 @@
 import type { CompletionView, EntryView } from '@daymark/contract/completions.shapes.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
-import { habitHistoryOf, habitRuleOf } from '@daymark/contract/wire.ts'
+import { habitHistoryOf } from '@daymark/contract/wire.ts'
 import {
   amountAfter,
   type Entry,
@@ -35,7 +35,7 @@ export function makeOptimisticHabit() {
     const key = JSON.stringify([today, pending])
     const before = computed.get(fetched)
     if (before?.key === key) return before.habit
-    const { rule, days } = historyAfter(fetched, pendingEntries(known, pending, today))
+    const { rule, days } = applyPending(habitHistoryOf(fetched), pending, today)
     const { enteredCompletions: _, recentEntries, ...figures } = shownFiguresOf({ rule, days }, today)
     const habit = {
       ...fetched,
@@ -51,16 +51,11 @@ export function makeOptimisticHabit() {
 
 type PendingDays = ReadonlyMap<Day, Entry>
 
-/** A habit's history once its pending changes are confirmed. */
-export function historyAfter(habit: HabitView, pending: PendingDays): HabitHistory {
-  const { rule, days } = habitHistoryOf(habit)
-  return {
-    rule,
-    days: setDays(
-      days,
-      Array.from(pending, ([day, { state, amount }]) => ({ day, state, amount })),
-    ),
-  }
+/** A history once its pending changes are confirmed. */
+export function applyPending(history: HabitHistory, pending: Outbox, today: Day): HabitHistory {
+  const changed = changedEntries(history, pending, today, () => null)
+  const rows = Array.from(changed, ([day, { state, amount }]) => ({ day, state, amount }))
+  return { ...history, days: setDays(history.days, rows) }
 }
 
 /** Of a habit whose rule changes, schedule and target on a day: those that were fetched are of the day before. */
@@ -80,13 +75,17 @@ export const entryOf = ({ state, amount, note }: EntryView): Entry => ({
   note,
 })
 
+const storedEntry = ({ days }: HabitHistory, day: Day, note: string | null): Entry => ({
+  state: stateOn(days, day),
+  amount: amountAt(days, dayNumberOf(day)),
+  note,
+})
+
 /** What is stored of a day. Its note is known where the habit's history was opened. */
 export function entryOn(day: Day, { fetched, history, entries }: KnownHabit): Entry {
   const row = entries?.find((entry) => entry.day === day)
   const completion = history?.find(({ completedDate }) => completedDate === day)
-  const { days } = habitHistoryOf(fetched)
-  const note = row?.note ?? completion?.notes ?? null
-  return { state: stateOn(days, day), amount: amountAt(days, dayNumberOf(day)), note }
+  return storedEntry(habitHistoryOf(fetched), day, row?.note ?? completion?.notes ?? null)
 }
 
 function changedEntry(entry: Entry, change: Outbox[number], rule: Rule, today: Day): Entry {
@@ -106,16 +105,24 @@ function changedEntry(entry: Entry, change: Outbox[number], rule: Rule, today: D
   }
 }
 
-/** The days that pending changes are about, as they will be. */
-export function pendingEntries(known: KnownHabit, pending: Outbox, today: Day): PendingDays {
-  const rule = habitRuleOf(known.fetched)
+function changedEntries(
+  history: HabitHistory,
+  pending: Outbox,
+  today: Day,
+  noteOn: (day: Day) => string | null,
+): PendingDays {
   const after = new Map<Day, Entry>()
   for (const change of pending) {
-    const before = after.get(change.day) ?? entryOn(change.day, known)
-    after.set(change.day, changedEntry(before, change, rule, today))
+    const { day } = change
+    const before = after.get(day) ?? storedEntry(history, day, noteOn(day))
+    after.set(day, changedEntry(before, change, history.rule, today))
   }
   return after
 }
+
+/** The days that pending changes are about, as they will be, with their notes. */
+export const pendingEntries = (known: KnownHabit, pending: Outbox, today: Day): PendingDays =>
+  changedEntries(habitHistoryOf(known.fetched), pending, today, (day) => entryOn(day, known).note)
 
 /** Whether a day counts as completed with this entry. */
 export const isDone = ({ state, amount }: Entry, day: Day, rule: Rule, today: Day): boolean =>

@@ -4,7 +4,7 @@ import { daysText, readDaysText } from '@daymark/domain/history/packed-days.ts'
 import { expect, test } from 'vitest'
 import { aHabit } from '../../../../test/a-habit.ts'
 import { type Outbox, withChange } from './outbox.ts'
-import { makeOptimisticHabit, pendingEntries } from './optimistic.ts'
+import { makeOptimisticHabit, pendingEntries } from './apply-pending.ts'
 
 const today = '2026-11-15' as Day
 const tick = (day: Day): Outbox =>
