@@ -31,8 +31,8 @@ const packs = join(serverFolder, '.cache', 'packs')
 export const serverEntry = pathToFileURL(join(bundle, 'main.js'))
 
 /**
- * How Node starts it. Young objects get 16 MB in all instead of up to 64, which is as fast and takes a sixth less memory under load
- * (docs/decisions/0065-unchanged-lists.md). The Dockerfile and deploy/daymark.service say the same.
+ * How Node starts it. Young objects get 16 MB in all instead of up to 64, which is as fast and takes a sixth less memory under load.
+ * The Dockerfile and deploy/daymark.service say the same.
  */
 export const serverFlags = ['--max-semi-space-size=8']
 

@@ -3,14 +3,36 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFiles, repositoryRoot } from '../repository-files.ts'
 
-/** Decision records describe the day they were written, and changes/ one release. */
-const pages = [...readFiles(['.md'])].filter(([path]) => !/^(changes|docs\/decisions)\/|^CHANGELOG/.test(path))
+/** The changelog describes each release as it was. */
+const pages = [...readFiles(['.md'])].filter(([path]) => !/^(changes\/|CHANGELOG)/.test(path))
 
 test('every link in the documentation leads to a file', () => {
   const dead = pages.flatMap(([page, text]) =>
     [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
       .filter(([, target = '']) => !existsSync(join(repositoryRoot, dirname(page), target)))
       .map(([, target]) => `${page}: ${target}`),
+  )
+  expect(dead).toEqual([])
+})
+
+/** The name of a heading, as GitHub and most viewers make it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+test('every link to a section leads to a heading', () => {
+  const anchorsIn = (text: string) =>
+    new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
+  const anchors = new Map(pages.map(([page, text]) => [page, anchorsIn(text)]))
+  const dead = pages.flatMap(([page, text]) =>
+    [...text.matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)]
+      .filter(([, target = '', anchor = '']) => {
+        const path = target === '' ? page : join(dirname(page), target)
+        return anchors.get(path)?.has(anchor) !== true
+      })
+      .map(([link]) => `${page}: ${link}`),
   )
   expect(dead).toEqual([])
 })

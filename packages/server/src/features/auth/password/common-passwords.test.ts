@@ -63,7 +63,7 @@ test.each([
 
 const leaked = ['', 'second/'].flatMap((part) => securityLines(`${part}common-passwords-matching-policy.txt`))
 
-/** The rest was made by machines, and no rule tells it from a good password: see docs/decisions/0016. */
+/** The rest was made by machines, and no rule tells it from a good password. */
 test.skipIf(leaked.length === 0)(
   'of the NCSC’s 1,119 commonest that satisfy the rule 651 are refused (skipped without shared/security-data beside the project)',
   () => {
