@@ -12,9 +12,9 @@ import { type Identity, type Image, layOutImage, startIn } from '../../test/imag
 
 // The image as its Dockerfile says, without a container engine: its files, user, environment and entry point.
 
-/** The settings of the README's line for a home. */
-const readme = readFileSync(join(repositoryRoot, 'README.md'), 'utf8').replaceAll(/\\\n\s*/g, '')
-const line = /^docker run .+$/m.exec(readme)?.[0] ?? ''
+/** The settings of the documented line for a home. */
+const page = readFileSync(join(repositoryRoot, 'docs/self-hosting.md'), 'utf8').replaceAll(/\\\n\s*/g, '')
+const line = /^docker run .+$/m.exec(page)?.[0] ?? ''
 const documented = Object.fromEntries([...line.matchAll(/-e ([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]))
 
 const stopSeconds = Number(/--stop-timeout (\d+)/.exec(line)?.[1])
@@ -53,7 +53,7 @@ async function stopInTime({ child, ended, output }: Awaited<ReturnType<typeof st
   expect(performance.now() - asked).toBeLessThan(stopSeconds * 1000)
 }
 
-test('the line of the README names what the image has', () => {
+test('the documented line names what the image has', () => {
   expect(documented).toMatchObject({ PUBLIC_URL: expect.any(String), OWNER_EMAIL: expect.any(String), BILLING: 'off' })
   expect(line).toContain(`:${image.volume.slice(image.root.length)} `)
   expect(line).toContain(`-p 127.0.0.1:3000:${image.env['PORT']} `)

@@ -22,9 +22,9 @@ async function hearOnly(world: Awaited<ReturnType<typeof productWithStripe>>, ty
   await world.stripe.redeliver()
 }
 
-test('README asks for every event that is watched', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8')
-  const named = (type: string) => readme.includes(`\`${type}\``) || readme.includes(`\`.${type.split('.').at(-1)}\``)
+test('docs/billing.md asks for every event that is watched', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/billing.md'), 'utf8')
+  const named = (type: string) => page.includes(`\`${type}\``) || page.includes(`\`.${type.split('.').at(-1)}\``)
   expect(watchedEvents.filter((type) => !named(type))).toEqual([])
 })
 
