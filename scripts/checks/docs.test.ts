@@ -22,9 +22,10 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
 
+const anchorsIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
+
 test('every link to a section leads to a heading', () => {
-  const anchorsIn = (text: string) =>
-    new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
   const anchors = new Map(pages.map(([page, text]) => [page, anchorsIn(text)]))
   const dead = pages.flatMap(([page, text]) =>
     [...text.matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)]
