@@ -1,6 +1,6 @@
 import { daysOf } from '@daymark/domain/history/habit-days.ts'
 import { packDays } from '@daymark/domain/history/packed-days.ts'
-import { shownFiguresOf } from '@daymark/domain/history/shown-figures.ts'
+import { shownFiguresOf } from '@daymark/domain/history/figures.ts'
 import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'
 import { firstNumber, habitNumberSql, numberedIdSql } from './numbered-id.ts'
 

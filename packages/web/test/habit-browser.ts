@@ -13,7 +13,7 @@ import {
 } from '@daymark/domain/completions/entries/entry.ts'
 import { daysOf } from '@daymark/domain/history/habit-days.ts'
 import { daysText } from '@daymark/domain/history/packed-days.ts'
-import { shownFiguresOf } from '@daymark/domain/history/shown-figures.ts'
+import { shownFiguresOf } from '@daymark/domain/history/figures.ts'
 import { amountOf, decimalOf } from '@daymark/domain/habits/amount.ts'
 import type { Rule } from '@daymark/domain/habits/rule.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'

@@ -10,7 +10,7 @@ import { anyEntries as anyHistory } from '../../test/any-habit.ts'
 import { countDays, isCompletedAt, isCompletedOn } from './counted-days.ts'
 import { daysOf, dayStates } from './habit-days.ts'
 import type { Streak } from './occurrences.ts'
-import { shownFiguresOf } from './shown-figures.ts'
+import { shownFiguresOf } from './figures.ts'
 
 /** A Sunday. */
 const today = '2026-03-29' as Day

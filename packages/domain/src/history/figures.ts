@@ -8,9 +8,10 @@ import {
   counts,
   type HabitHistory,
   isCompletedAt,
+  lastMarked,
   tallyBetween,
 } from './counted-days.ts'
-import { doneDaysIn } from './habit-days.ts'
+import { type DayRow, doneDaysIn, rowsOf } from './habit-days.ts'
 import { calendarStreakOf, isDaily, occurrencesOf, streakOf } from './occurrences.ts'
 import { percentOf, strengthOn, strengthsOf } from './strength.ts'
 
@@ -78,4 +79,24 @@ function successRateOf(counted: CountedDays): number {
   if (done === 0) return 0
   const { asked } = tallyBetween(counted, counted.began, lastRatedOf(counted))
   return asked <= done ? 100 : Math.round((100 * done) / asked)
+}
+
+/** A habit's figures with its last 30 days, as the API returns them. */
+export type ShownFigures = Figures & {
+  recentDays: Day[]
+  /** The days of the same time that say something else or more than done. */
+  recentEntries: DayRow[]
+}
+
+export function shownFiguresOf(history: HabitHistory, today: Day): ShownFigures {
+  const counted = countDays(history, today)
+  const from = counted.today - windowDays + 1
+  const isMeasured = history.rule.measure !== null
+  return {
+    ...figuresIn(counted),
+    recentDays: completedBetween(counted, from, lastMarked(counted)).map(dayOfNumber),
+    recentEntries: rowsOf(history.days, from)
+      .map((row) => (isMeasured ? row : { ...row, amount: null }))
+      .filter(({ state, amount }) => state === 'skipped' || state === 'notDone' || amount !== null),
+  }
 }

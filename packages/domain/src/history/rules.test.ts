@@ -6,7 +6,7 @@ import { isPausedOn, type Pause } from '../habits/pause.ts'
 import type { Rule } from '../habits/rule.ts'
 import { addDays, type Day, mondayOf } from '../time/day.ts'
 import { daysOf } from './habit-days.ts'
-import { shownFiguresOf } from './shown-figures.ts'
+import { shownFiguresOf } from './figures.ts'
 
 const later = fc.oneof(fc.nat(3), fc.nat(30), fc.nat(400)).map((days) => addDays(today, days))
 

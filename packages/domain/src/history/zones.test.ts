@@ -4,7 +4,7 @@ import { addDays, type Day, dayIn, startOf } from '../time/day.ts'
 import { listedZones } from '../time/zone.ts'
 import { refuseDay } from '../completions/toggle.ts'
 import { daysOf } from './habit-days.ts'
-import { shownFiguresOf } from './shown-figures.ts'
+import { shownFiguresOf } from './figures.ts'
 
 const zones = [
   ...listedZones,

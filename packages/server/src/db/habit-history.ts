@@ -1,7 +1,7 @@
 import type { HabitHistory } from '@daymark/domain/history/counted-days.ts'
 import { type HabitDays } from '@daymark/domain/history/habit-days.ts'
 import { packDays, unpackDays } from '@daymark/domain/history/packed-days.ts'
-import { type ShownFigures, shownFiguresOf } from '@daymark/domain/history/shown-figures.ts'
+import { type ShownFigures, shownFiguresOf } from '@daymark/domain/history/figures.ts'
 import { type RuleFields, ruleOf } from '@daymark/domain/habits/rule.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 

@@ -12,9 +12,8 @@ import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Db } from '#db/db.ts'
 import type { Owner } from '#http/signed-in.ts'
 import * as store from './entries.store.ts'
-import { type HabitRow, lockHabit, withDays, writeDays } from './habits.store.ts'
+import { type HabitRow, lockHabit, type Tally, tallyOf, withDays, writeDays } from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
-import { type Tally, tallyOf } from './tally.service.ts'
 
 type DayChange = {
   user: Owner

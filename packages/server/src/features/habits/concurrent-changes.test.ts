@@ -5,7 +5,7 @@ import { dashboardStatsOf } from '@daymark/domain/completions/dashboard-stats.ts
 import { isCompletedOn } from '@daymark/domain/history/counted-days.ts'
 import { daysOf, dayStates } from '@daymark/domain/history/habit-days.ts'
 import { readDaysText } from '@daymark/domain/history/packed-days.ts'
-import { shownFiguresOf } from '@daymark/domain/history/shown-figures.ts'
+import { shownFiguresOf } from '@daymark/domain/history/figures.ts'
 import { amountOf } from '@daymark/domain/habits/amount.ts'
 import { unitedPauses } from '@daymark/domain/habits/pause.ts'
 import { addDays, type Day, lastDays } from '@daymark/domain/time/day.ts'

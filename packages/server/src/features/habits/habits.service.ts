@@ -16,7 +16,7 @@ import { nameKeyOf, refuseHabitChanges, refuseNewHabit, refuseRestored } from '@
 import { refuseRuleEdit } from '@daymark/domain/habits/rule-change.ts'
 import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { habitEventOf } from '@daymark/domain/connections/webhook-events.ts'
-import type { ShownFigures } from '@daymark/domain/history/shown-figures.ts'
+import type { ShownFigures } from '@daymark/domain/history/figures.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -33,7 +33,6 @@ import * as store from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
 import { underNewRule } from './new-rule.service.ts'
 import { type Emit, firstPausesOf, type ScheduleReminders, switchHabit } from './pauses.service.ts'
-import { tallyOf } from './tally.service.ts'
 
 type Needs = {
   db: Db
@@ -49,7 +48,7 @@ const missing = () => new Refusal('not_found', 'Habit not found')
 export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: Needs) {
   const todayOf = (user: Owner) => todayIn(user.timeZone, clock(), user.dayStartHour)
   const statsOf = async (db: Db, user: Owner): Promise<DashboardStats> =>
-    dashboardStatsOf((await tallyOf(db, user.id, todayOf(user))).figures)
+    dashboardStatsOf((await store.tallyOf(db, user.id, todayOf(user))).figures)
   const remindOf = async (tx: Db, { userId, isActive, reminders }: store.HabitRow): Promise<void> => {
     if (isActive && reminders.length > 0) await scheduleReminders(tx, userId)
   }

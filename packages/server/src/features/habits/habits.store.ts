@@ -1,7 +1,8 @@
+import type { HabitFigures } from '@daymark/domain/completions/dashboard-stats.ts'
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { Pause } from '@daymark/domain/habits/pause.ts'
 import type { HabitDays } from '@daymark/domain/history/habit-days.ts'
-import type { ShownFigures } from '@daymark/domain/history/shown-figures.ts'
+import type { ShownFigures } from '@daymark/domain/history/figures.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import {
   and,
@@ -21,7 +22,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
-import { dayColumns } from '#db/habit-history.ts'
+import { dayColumns, figuresOn } from '#db/habit-history.ts'
 import { liveHabit, liveHabitsOf } from '#db/live-habits.ts'
 import { prepared } from '#db/prepared.ts'
 import { ruleColumns } from '#db/rule-columns.ts'
@@ -94,8 +95,15 @@ const readFigures = prepared('figures_of', tallied, (db) =>
 )
 const none = '00000000-0000-0000-0000-000000000000'
 
-export const figuresOf = (db: Db, userId: string, today: Day, except = none) =>
-  readFigures(db, { userId, today, except })
+/** What the dashboard's figures are made of, and the number of all entered completions, those of paused habits included. */
+export type Tally = { figures: HabitFigures[]; completions: number }
+
+/** Of all habits, or of all but one. */
+export async function tallyOf(db: Db, userId: string, today: Day, except = none): Promise<Tally> {
+  const rows = await readFigures(db, { userId, today, except })
+  const figures = rows.map((habit) => ({ ...figuresOn(habit, today), isActive: habit.isActive }))
+  return { figures, completions: figures.reduce((sum, { enteredCompletions }) => sum + enteredCompletions, 0) }
+}
 
 export async function habitOf(db: Db, userId: string, id: string): Promise<HabitRow | null> {
   const [habit] = await db.select(read).from(habits).where(liveHabit(userId, id))
