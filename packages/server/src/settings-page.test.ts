@@ -25,8 +25,13 @@ test('docs/settings.md has each setting once', () => {
 
 test('docs/settings.md says each default, and what a setting means in a sentence', () => {
   expect(rows.filter(({ meaning }) => !/^[A-Z`].+\.$/.test(meaning))).toEqual([])
-  // Google's addresses are read where Google's sign-in is on.
-  const others = { GOOGLE_CLIENT_ID: 'client' }
+  // A default shows where its setting matters.
+  const others = {
+    GOOGLE_CLIENT_ID: 'client',
+    BACKUP_DIR: '/backups',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'x'.repeat(32),
+  }
   const literal = rows.flatMap(({ name, usual }) => {
     const [, value] = /^`([^`]+)`$/.exec(usual) ?? []
     return value === undefined ? [] : [{ name, value }]
