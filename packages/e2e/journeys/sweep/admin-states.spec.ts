@@ -152,7 +152,7 @@ const threeWeeks = ['2026-11-02', '2026-11-09', '2026-11-16'].map((week, index) 
 
 const at = '2026-11-16T08:00:00Z'
 const inTrouble = {
-  version: '0.1.0',
+  version: '1.0.0',
   startedAt: at,
   database: { kind: 'embedded', version: '18.1', bytes: 48_300_000 },
   lastBackup: null,
