@@ -1,45 +1,50 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countedHabit, historyOf } from '../../test/a-history.ts'
+import { anyEntries, ago as dayAgo } from '../../test/any-habit.ts'
 import type { Frequency } from '../habits/frequency.ts'
-import type { Measure } from '../habits/measure.ts'
-import { addDays, type Day, dayNumberOf, type Weekday } from '../time/day.ts'
+import { isLimit } from '../habits/measure.ts'
+import type { Rule } from '../habits/rule.ts'
+import { countAt, countDays, counts } from '../history/counted-days.ts'
+import { setDays, stateAt } from '../history/habit-days.ts'
+import { addDays, type Day, dayNumberOf, weekNumberOf } from '../time/day.ts'
+import { isMissedAt, isOpenAt, type MessageHabit, weekShareOf } from './message-habit.ts'
 import { dayFor, type LookedAtType, messageFor, slotMessageFor } from './messages.ts'
-import { isMissedOn, isOpenOn, type TrackedHabit, weekShareOf } from './tracked-habit.ts'
 import { isPerfectWeek, weekFiguresOf } from './week-figures.ts'
 import { achievementsText, namesOf } from './wording.ts'
 
 const sunday = '2026-03-29' as Day
+const saturday = '2026-03-28' as Day
 const monday = '2026-03-23' as Day
-const daily: Frequency = { kind: 'daily' }
+const nextMonday = '2026-03-30' as Day
 
-const agoOf = (days: readonly number[]) => days.map((ago) => dayNumberOf(sunday) - ago)
-
-type Days = { ago?: readonly number[]; skippedAgo?: readonly number[]; notDoneAgo?: readonly number[] }
-type Given = Partial<Omit<TrackedHabit, 'ticked' | 'skipped' | 'notDone'>> & Days
-const habit = ({ ago = [], skippedAgo = [], notDoneAgo = [], ...given }: Given = {}): TrackedHabit => ({
-  id: given.name ?? 'Read',
-  name: 'Read',
-  frequency: daily,
-  measure: null,
-  createdDay: '2026-01-01' as Day,
-  calendarStreak: 0,
-  scheduleStreak: 0,
-  ticked: new Set(agoOf(ago)),
-  skipped: new Set(agoOf(skippedAgo)),
-  notDone: new Set(agoOf(notDoneAgo)),
-  amounts: new Map(),
-  lastEntered: [...agoOf([...ago, ...skippedAgo, ...notDoneAgo])].sort((a, b) => a - b).at(-1) ?? null,
-  ...given,
+/** Completed days are counted back from the Sunday, whatever the day of the message. */
+type Given = Partial<Rule> & { name?: string; ago?: readonly number[]; on?: Day }
+const habit = ({ name = 'Read', ago = [], on = sunday, ...rule }: Given = {}): MessageHabit => ({
+  id: name,
+  name,
+  counted: countedHabit({ createdDay: '2025-12-01' as Day, completed: ago.map(dayAgo), ...rule }, on),
 })
-const thrice = (ago: number[]) => habit({ frequency: { kind: 'weeklyCount', count: 3 }, ago })
-const twice = (ago: number[]) => habit({ frequency: { kind: 'weeklyCount', count: 2 }, scheduleStreak: 6, ago })
+const numbersTo = (length: number) => Array.from({ length }, (_, index) => index + 1)
+const timesPerWeek = (count: number): Frequency => ({ kind: 'weeklyCount', count })
+const thrice = (ago: number[], given: Given = {}) => habit({ frequency: timesPerWeek(3), ago, ...given })
+/** Completed in each of the six weeks before, and once on this Tuesday. */
+const twice = (given: Given = {}) =>
+  habit({ frequency: timesPerWeek(2), ago: [5, ...numbersTo(6).flatMap((week) => [7 * week, 7 * week + 2])], ...given })
+const openOn = ({ counted }: MessageHabit, day: Day) => isOpenAt(counted, dayNumberOf(day))
+const missedOn = ({ counted }: MessageHabit, day: Day) => isMissedAt(counted, dayNumberOf(day))
+const shareOf = ({ counted }: MessageHabit) => weekShareOf(counted, weekNumberOf(monday))
 const types: LookedAtType[] = ['HabitReminder', 'MissedHabit', 'WeeklyReport', 'StreakEndanger', 'Motivation']
 
+const dangerOf = (one: MessageHabit) => messageFor('StreakEndanger', [one], sunday)
+
 test('a streak whose next miss is forgiven is in no danger', () => {
-  const read = habit({ ago: [1, 2, 3], calendarStreak: 3, scheduleStreak: 3 })
-  expect(messageFor('StreakEndanger', [read], sunday)).not.toBeNull()
-  expect(messageFor('StreakEndanger', [{ ...read, isForgiving: true }], sunday)).toBeNull()
-  expect(messageFor('StreakEndanger', [{ ...twice([5]), isForgiving: true }], sunday)).toBeNull()
+  expect(dangerOf(habit({ ago: [1, 2, 3] }))).not.toBeNull()
+  expect(dangerOf(habit({ ago: [1, 2, 3], forgiveOneIn: 7 }))).toBeNull()
+  // The miss before the three days was the one that is forgiven.
+  expect(dangerOf(habit({ ago: [1, 2, 3, 5], forgiveOneIn: 7 }))).not.toBeNull()
+  expect(dangerOf(twice())).not.toBeNull()
+  expect(dangerOf(twice({ forgiveOneIn: 7 }))).toBeNull()
 })
 
 test('names are counted from the third on', () => {
@@ -49,19 +54,17 @@ test('names are counted from the third on', () => {
 })
 
 test('a count per week is open until it is reached, and missed only by a whole week', () => {
-  expect(isOpenOn(thrice([1, 2]), sunday)).toBe(true)
-  expect(isOpenOn(thrice([1, 2, 3]), sunday)).toBe(false)
-  expect(isMissedOn(thrice([0, 1]), sunday)).toBe(true)
-  expect(isMissedOn(thrice([]), addDays(sunday, -1))).toBe(false)
-  expect(isMissedOn({ ...thrice([]), createdDay: addDays(monday, 1) }, sunday)).toBe(false)
+  expect(openOn(thrice([1, 2]), sunday)).toBe(true)
+  expect(openOn(thrice([1, 2, 3]), sunday)).toBe(false)
+  expect(missedOn(thrice([0, 1], { on: nextMonday }), sunday)).toBe(true)
+  expect(missedOn(thrice([]), saturday)).toBe(false)
+  expect(missedOn(thrice([], { createdDay: addDays(monday, 1), on: nextMonday }), sunday)).toBe(false)
 })
 
-const askedOf = (given: Given) => weekShareOf(habit(given), monday).asked
-
 test('a week asks for nothing before a habit was made', () => {
-  expect(askedOf({ createdDay: addDays(sunday, -1) })).toBe(2)
-  expect(askedOf({ createdDay: addDays(sunday, 1) })).toBe(0)
-  expect(askedOf({ frequency: { kind: 'weeklyCount', count: 5 }, createdDay: sunday })).toBe(1)
+  expect(shareOf(habit({ createdDay: saturday })).asked).toBe(2)
+  expect(shareOf(habit({ createdDay: nextMonday })).asked).toBe(0)
+  expect(shareOf(habit({ frequency: timesPerWeek(5), createdDay: sunday })).asked).toBe(1)
 })
 
 test('days filled in before a habit was made make up for none that was asked for', () => {
@@ -71,20 +74,19 @@ test('days filled in before a habit was made make up for none that was asked for
 })
 
 test('a week that can still be saved tomorrow is in no danger, one on its last chance is', () => {
-  const saturday = addDays(sunday, -1)
-  expect(messageFor('StreakEndanger', [twice([5])], saturday)).toBeNull()
-  expect(messageFor('StreakEndanger', [twice([5])], sunday)?.body).toBe(
+  expect(messageFor('StreakEndanger', [twice({ on: saturday })], saturday)).toBeNull()
+  expect(messageFor('StreakEndanger', [twice()], sunday)?.body).toBe(
     'Read is at 6 weeks in a row. Tick it today to keep it going.',
   )
 })
 
 test('the longest streak is named first', () => {
-  const message = messageFor(
-    'StreakEndanger',
-    [habit({ name: 'Short', calendarStreak: 3 }), habit({ name: 'Long', calendarStreak: 90 }), habit({ name: 'None' })],
-    sunday,
-  )
-  expect(message).toMatchObject({
+  const habits = [
+    habit({ name: 'Short', ago: numbersTo(3) }),
+    habit({ name: 'Long', ago: numbersTo(90) }),
+    habit({ name: 'None' }),
+  ]
+  expect(messageFor('StreakEndanger', habits, sunday)).toMatchObject({
     title: '2 streaks end today',
     body: 'Still to do: Long and Short. Long is at 90 days in a row.',
     habitIds: ['Short', 'Long'],
@@ -92,8 +94,8 @@ test('the longest streak is named first', () => {
 })
 
 test('extra ticks of one habit make up for no other', () => {
-  const keen = habit({ name: 'Keen', frequency: { kind: 'weeklyCount', count: 1 }, ago: [0, 1, 2, 3] })
-  const lazy = habit({ name: 'Lazy', frequency: { kind: 'weeklyCount', count: 3 } })
+  const keen = habit({ name: 'Keen', frequency: timesPerWeek(1), ago: [0, 1, 2, 3] })
+  const lazy = thrice([], { name: 'Lazy' })
   expect(weekFiguresOf([lazy, keen], monday)).toEqual({
     asked: 4,
     done: 1,
@@ -104,7 +106,7 @@ test('extra ticks of one habit make up for no other', () => {
 })
 
 const week = (count: number, done: number) =>
-  habit({ frequency: { kind: 'weeklyCount', count }, ago: Array.from({ length: done }, (_, day) => day) })
+  habit({ frequency: timesPerWeek(count), ago: Array.from({ length: done }, (_, day) => day) })
 
 test("a week's rate is rounded as the overview's is, and a hundred only where all was done", () => {
   expect(weekFiguresOf([week(3, 2)], monday)?.rate).toBe(67)
@@ -125,7 +127,7 @@ test('several achievements of a day are one message that names each', () => {
   })
 })
 
-const slotTexts = (...habits: (TrackedHabit | undefined)[]) => {
+const slotTexts = (...habits: (MessageHabit | undefined)[]) => {
   const message = slotMessageFor(
     habits.flatMap((one) => one ?? []),
     sunday,
@@ -135,7 +137,7 @@ const slotTexts = (...habits: (TrackedHabit | undefined)[]) => {
 
 test('a message of own reminders names each habit that is open, and is none where all are done', () => {
   const names = ['Read', 'Run', 'Rest', 'Write']
-  const [read, run, rest, write] = names.map((name) => habit({ name })) as [TrackedHabit, ...TrackedHabit[]]
+  const [read, run, rest, write] = names.map((name) => habit({ name })) as [MessageHabit, ...MessageHabit[]]
   const done = habit({ name: 'Done', ago: [0] })
   expect(slotTexts(done)).toBeNull()
   expect(slotTexts(read, done)).toEqual(['Time for Read', 'Still to do today.'])
@@ -149,28 +151,24 @@ test('a message of own reminders names each habit that is open, and is none wher
 test('messages follow the rule of their day, and a week asks by the rules of its days', () => {
   const weekdays: Frequency = { kind: 'weeklySpecificDays', days: [1, 3, 5] }
   const changed = habit({ later: [{ from: addDays(sunday, -2), frequency: weekdays, target: null }] })
-  expect(isOpenOn(changed, addDays(sunday, -3))).toBe(true)
-  expect(isOpenOn(changed, addDays(sunday, -2))).toBe(true)
-  expect(isOpenOn(changed, sunday)).toBe(false)
-  expect(weekShareOf(changed, monday).asked).toBe(5)
-  const counted = thrice([6, 5])
-  const daily = {
-    ...counted,
-    later: [{ from: addDays(sunday, -1), frequency: { kind: 'daily' } as const, target: null }],
-  }
-  expect(weekShareOf(daily, monday)).toEqual({ asked: 2, done: 0 })
-  expect(isOpenOn(daily, sunday)).toBe(true)
+  expect(openOn(changed, addDays(sunday, -3))).toBe(true)
+  expect(openOn(changed, addDays(sunday, -2))).toBe(true)
+  expect(openOn(changed, sunday)).toBe(false)
+  expect(shareOf(changed).asked).toBe(5)
+  const daily = thrice([6, 5], { later: [{ from: saturday, frequency: { kind: 'daily' }, target: null }] })
+  expect(shareOf(daily)).toEqual({ asked: 2, done: 0 })
+  expect(openOn(daily, sunday)).toBe(true)
 })
 
 test('a weekly report on Monday is about the week before, also before the hour at which the day begins', () => {
-  const full = habit({ ago: [0, 1, 2, 3, 4, 5, 6] })
   for (const [time, startHour] of [
     ['02:00', 0],
     ['02:00', 3],
     ['09:00', 3],
   ] as const) {
     const at = Temporal.Instant.from(`2026-03-30T${time}:00Z`)
-    const report = messageFor('WeeklyReport', [full], dayFor('WeeklyReport', 'UTC', at, startHour))
+    const day = dayFor('WeeklyReport', 'UTC', at, startHour)
+    const report = messageFor('WeeklyReport', [habit({ ago: [0, 1, 2, 3, 4, 5, 6], on: day })], day)
     expect(report?.body).toContain('7 of 7 done last week')
     expect(dayFor('HabitReminder', 'UTC', at, startHour)).toBe(
       time === '02:00' && startHour === 3 ? sunday : report?.aboutDay,
@@ -178,74 +176,47 @@ test('a weekly report on Monday is about the week before, also before the hour a
   }
 })
 
-const encouragement = (skippedAgo: number[]) =>
-  messageFor('Motivation', [habit({ name: 'Run', skippedAgo, lastEntered: dayNumberOf(sunday) - 9 })], sunday)
-
 test('encouragement names no habit that asks for nothing today', () => {
-  expect(encouragement([])?.body).toContain('Run')
-  expect(encouragement([0])).toBeNull()
+  const pauses = [{ from: saturday, to: null }]
+  const run = habit({ name: 'Run', ago: [9] })
+  const paused = habit({ name: 'Run', ago: [9], pauses })
+  const read = habit({ name: 'Read', ago: [12] })
+  expect(messageFor('Motivation', [read, run], sunday)?.body).toContain('Run is a good place')
+  expect(messageFor('Motivation', [read, paused], sunday)?.body).toContain('Read is a good place')
+  expect(messageFor('Motivation', [paused], sunday)).toBeNull()
 })
 
-const water: Measure = { unit: 'glasses', target: 8000, direction: 'atLeast', step: 1000 }
-const coffee: Measure = { unit: 'coffees', target: 2000, direction: 'atMost', step: 1000 }
-const amountsAgo = (amounts: Record<string, number>) =>
-  new Map(Object.entries(amounts).map(([ago, amount]) => [dayNumberOf(sunday) - Number(ago), amount]))
-
-/** A day has one state. */
-const apart = ({ ago, skippedAgo, notDoneAgo }: Required<Days>): Days => ({
-  ago,
-  skippedAgo: skippedAgo.filter((days) => !ago.includes(days)),
-  notDoneAgo: notDoneAgo.filter((days) => !ago.includes(days) && !skippedAgo.includes(days)),
-})
-
-const frequency: fc.Arbitrary<Frequency> = fc.oneof(
-  fc.constant(daily),
-  fc
-    .uniqueArray(fc.integer({ min: 0, max: 6 }))
-    .map((days): Frequency => ({ kind: 'weeklySpecificDays', days: days as Weekday[] })),
-  fc.integer({ min: 1, max: 7 }).map((count): Frequency => ({ kind: 'weeklyCount', count })),
-  fc.integer({ min: 1, max: 40 }).map((every): Frequency => ({ kind: 'intervalBased', every })),
-)
-const anyAgo = fc.array(fc.integer({ min: -2, max: 40 }))
-const anyHabit = fc
-  .record({
-    frequency,
-    measure: fc.constantFrom(null, null, water, coffee),
-    amounts: fc.dictionary(fc.constantFrom('0', '1', '3'), fc.integer({ min: 0, max: 9000 })).map(amountsAgo),
-    days: fc.record({ ago: anyAgo, skippedAgo: anyAgo, notDoneAgo: anyAgo }).map(apart),
-    age: fc.integer({ min: -1, max: 60 }),
-    streaks: fc.tuple(fc.nat(400), fc.nat(400)),
-    name: fc.string({ minLength: 1 }),
+/** Any history, with some days in a row up to yesterday. */
+const anyHabitOn = (day: Day): fc.Arbitrary<MessageHabit> =>
+  fc.tuple(anyEntries, fc.oneof(fc.constant(0), fc.nat(40))).map(([given, run]) => {
+    const { rule, days } = historyOf(given)
+    const inARow = numbersTo(run).map((ago) => ({ day: addDays(day, -ago), state: 'done' as const, amount: null }))
+    return { id: 'Read', name: 'Read', counted: countDays({ rule, days: setDays(days, inARow) }, day) }
   })
-  .map(({ age, days, streaks: [calendarStreak, scheduleStreak], ...rest }) =>
-    habit({ ...rest, ...days, createdDay: addDays(sunday, -age), calendarStreak, scheduleStreak }),
-  )
+const anyHabitsOn = (day: Day, maxLength: number) => fc.array(anyHabitOn(day), { maxLength })
 
-test('a reminder names what is open and nothing else, and nothing that is ticked, skipped, not done or a limit', () => {
+test('a reminder names what is open and nothing else, and nothing that is completed, excused, missed or a limit', () => {
+  const anyDay = fc.integer({ min: 0, max: 6 }).map((shift) => addDays(sunday, -shift))
+  const anyHabits = anyDay.chain((day) => fc.tuple(fc.constant(day), anyHabitsOn(day, 6)))
   fc.assert(
-    fc.property(fc.array(anyHabit, { maxLength: 6 }), fc.integer({ min: 0, max: 6 }), (given, shift) => {
-      const today = addDays(sunday, -shift)
+    fc.property(anyHabits, ([today, given]) => {
       const habits = given.map((one, index) => ({ ...one, id: String(index) }))
       const idsOf = (type: LookedAtType) => messageFor(type, habits, today)?.habitIds ?? []
-      const open = habits.filter((one) => isOpenOn(one, today)).map(({ id }) => id)
-      const done = new Set(habits.filter(({ ticked }) => ticked.has(dayNumberOf(today))).map(({ id }) => id))
-      expect(idsOf('HabitReminder')).toEqual(open)
-      expect(open.filter((id) => done.has(id))).toEqual([])
-      expect(idsOf('StreakEndanger').filter((id) => !open.includes(id))).toEqual([])
-      const settled = habits.filter(({ measure, skipped, notDone }) =>
-        [measure?.direction === 'atMost', skipped.has(dayNumberOf(today)), notDone.has(dayNumberOf(today))].includes(
-          true,
-        ),
-      )
-      expect(settled.filter(({ id }) => open.includes(id))).toEqual([])
+      const open = habits.filter((one) => openOn(one, today))
+      expect(idsOf('HabitReminder')).toEqual(open.map(({ id }) => id))
+      expect(idsOf('StreakEndanger').filter((id) => !idsOf('HabitReminder').includes(id))).toEqual([])
+      for (const { counted } of open) {
+        expect(countAt(counted, counted.today)).toBe(counts.open)
+        expect(stateAt(counted.days, counted.today)).toBe('none')
+        expect(isLimit(counted.rule.measure)).toBe(false)
+      }
     }),
   )
 })
 
 test('every message has words, and none that a person should not read', () => {
   fc.assert(
-    fc.property(fc.array(anyHabit, { maxLength: 6 }), fc.constantFrom(...types), (given, type) => {
-      const habits = given.map((one) => ({ ...one, name: 'Read' }))
+    fc.property(anyHabitsOn(sunday, 6), fc.constantFrom(...types), (habits, type) => {
       const { title, body } = messageFor(type, habits, sunday) ?? { title: 'None', body: 'None' }
       expect(title).not.toBe('')
       expect(body).toMatch(/^\w[^!]*[\w.]$/)
@@ -256,7 +227,7 @@ test('every message has words, and none that a person should not read', () => {
 
 test('a perfect week is one with a rate of a hundred, and none that asked for nothing', () => {
   fc.assert(
-    fc.property(fc.array(anyHabit, { maxLength: 5 }), (habits) => {
+    fc.property(anyHabitsOn(nextMonday, 5), (habits) => {
       const figures = weekFiguresOf(habits, monday)
       const isPerfect = isPerfectWeek(habits, monday)
       const rate = figures?.rate ?? (isPerfect ? 100 : 0)
@@ -274,7 +245,7 @@ test('a perfect week is one with a rate of a hundred, and none that asked for no
 const streak = (habitId: string, count: number) =>
   ({ kind: 'streak', habitId, habitName: habitId, count, unit: 'day' }) as const
 
-test('of what was passed on the way only the greatest is told, and of many the first few', () => {
+test('of what was passed on the way only the greatest is named, and of many the first few', () => {
   expect(achievementsText([streak('Read', 3), streak('Run', 3), streak('Read', 7)])).toEqual({
     title: '2 streak milestones today',
     body: 'Read: 7 days in a row. Run: 3 days in a row.',

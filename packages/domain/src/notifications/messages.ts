@@ -1,9 +1,10 @@
+import { countAt, counts, isCompletedAt, ruleAt } from '../history/counted-days.ts'
+import { amountAt, lastOf } from '../history/habit-days.ts'
 import { addDays, type Day, dayIn, dayNumberOf, mondayOf } from '../time/day.ts'
 import { todayIn } from '../time/day-start.ts'
 import type { NotificationType } from './kinds.ts'
 import { isLimit } from '../habits/measure.ts'
-import { ruleOn } from '../habits/rule.ts'
-import { amountOn, endangeredStreakOf, isMissedOn, isOpenOn, type TrackedHabit } from './tracked-habit.ts'
+import { endangeredStreakOf, isMissedAt, isOpenAt, type MessageHabit } from './message-habit.ts'
 import { weekFiguresOf } from './week-figures.ts'
 import type { OpenHabit } from './progress.ts'
 import {
@@ -35,22 +36,21 @@ export const dayFor = (type: LookedAtType, zone: string, at: Temporal.Instant, s
 const idleDays = 3
 
 /**
- * The message of a type for a user on their day; null where there is nothing to say. Computed when it is due and again
- * when it is sent, so that no message is out of date.
+ * The message of a type for a user on their day, as of which the habits are counted; null where there is nothing to say.
+ * Computed when it is due and again when it is sent, so that no message is out of date.
  */
-export function messageFor(type: LookedAtType, habits: readonly TrackedHabit[], today: Day): Message | null {
+export function messageFor(type: LookedAtType, habits: readonly MessageHabit[], today: Day): Message | null {
   switch (type) {
     case 'HabitReminder':
-      return about(today, openOn(habits, today), reminderWords)
+      return about(today, openOf(habits), reminderWords)
     case 'MissedHabit': {
-      const yesterday = addDays(today, -1)
-      const missed = habits.filter((habit) => isMissedOn(habit, yesterday))
-      return about(yesterday, missed, () => missedWords(namesIn(missed)))
+      const missed = habits.filter(({ counted }) => isMissedAt(counted, counted.today - 1))
+      return about(addDays(today, -1), missed, () => missedWords(namesIn(missed)))
     }
     case 'StreakEndanger': {
       const endangered = habits.flatMap((habit) => {
-        const streak = endangeredStreakOf(habit, today)
-        return streak ? [{ ...progressOn(habit, today), streak }] : []
+        const streak = endangeredStreakOf(habit.counted)
+        return streak ? [{ ...progressOf(habit), streak }] : []
       })
       return about(today, endangered, () => endangerWords(endangered))
     }
@@ -66,17 +66,17 @@ export function messageFor(type: LookedAtType, habits: readonly TrackedHabit[], 
 }
 
 /** The message of habits whose own reminders fall into one quarter of an hour; null where none of them is open. */
-export const slotMessageFor = (habits: readonly TrackedHabit[], today: Day): Message | null =>
-  about(today, openOn(habits, today), slotWords)
+export const slotMessageFor = (habits: readonly MessageHabit[], today: Day): Message | null =>
+  about(today, openOf(habits), slotWords)
 
-const openOn = (habits: readonly TrackedHabit[], today: Day) =>
-  habits.filter((habit) => isOpenOn(habit, today)).map((habit) => progressOn(habit, today))
+const openOf = (habits: readonly MessageHabit[]) =>
+  habits.filter(({ counted }) => isOpenAt(counted, counted.today)).map(progressOf)
 
-const progressOn = (habit: TrackedHabit, today: Day): OpenHabit & { id: string } => ({
-  id: habit.id,
-  name: habit.name,
-  measure: ruleOn(habit, today).measure,
-  amount: amountOn(habit, today),
+export const progressOf = ({ id, name, counted }: MessageHabit): OpenHabit & { id: string } => ({
+  id,
+  name,
+  measure: ruleAt(counted, counted.today).measure,
+  amount: amountAt(counted.days, counted.today) ?? 0,
 })
 
 const namesIn = (habits: readonly { name: string }[]): string[] => habits.map(({ name }) => name)
@@ -90,22 +90,24 @@ function about<Habit extends { id: string }>(
   return { ...wordsFor(habits), aboutDay, habitIds: habits.map(({ id }) => id) }
 }
 
-/** The latest day with anything entered, or the day of creation. */
-const latestOf = ({ lastEntered, createdDay }: TrackedHabit): number =>
-  Math.max(dayNumberOf(createdDay), lastEntered ?? Number.NEGATIVE_INFINITY)
+/** The latest entered day, or the day of creation. */
+const latestOf = ({ counted: { rule, days } }: MessageHabit): number =>
+  Math.max(dayNumberOf(rule.createdDay), lastOf(days))
 
 /**
- * After three whole days without an entry, counted from the newest habit where there never was one. Days that a limit kept
+ * After three whole days without an entry, counted from the newest habit where there never was one. Days that a limit completed
  * by itself are none; neither a limit nor a habit that asks for nothing today is one to start with.
  */
-function motivationFor(habits: readonly TrackedHabit[], today: Day): Message | null {
+function motivationFor(habits: readonly MessageHabit[], today: Day): Message | null {
   const byLatest = habits.toSorted((a, b) => latestOf(b) - latestOf(a))
   const [latest] = byLatest
-  const next = byLatest.find(({ measure, skipped }) => !isLimit(measure) && !skipped.has(dayNumberOf(today)))
+  const next = byLatest.find(
+    ({ counted }) => !isLimit(counted.rule.measure) && countAt(counted, counted.today) !== counts.excused,
+  )
   if (!latest || !next) return null
-  const idle = dayNumberOf(today) - latestOf(latest) - 1
+  const { counted } = latest
+  const idle = counted.today - latestOf(latest) - 1
   if (idle < idleDays) return null
-  const { lastEntered, ticked } = latest
-  const last = lastEntered === null || ticked.has(lastEntered) ? 'tick' : 'entry'
-  return { ...motivationWords(next.name, idle, last), aboutDay: today, habitIds: [] }
+  const isTick = counted.days.states.length === 0 || isCompletedAt(counted, lastOf(counted.days))
+  return { ...motivationWords(next.name, idle, isTick ? 'tick' : 'entry'), aboutDay: today, habitIds: [] }
 }

@@ -1,15 +1,22 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../test/a-history.ts'
 import type { Frequency } from '../habits/frequency.ts'
-import { type CurrentRuns, isMilestone, milestoneBetween, reachedStreaksOf } from './milestones.ts'
+import { addDays, type Day, dayNumberOf, type Weekday } from '../time/day.ts'
+import { isMilestone, milestoneBetween, reachedStreaksOf } from './milestones.ts'
 import { isNearCount, reachedCountOf } from './tick-counts.ts'
 
-const runs = (calendar: number, schedule = calendar): CurrentRuns => ({
-  calendar: { count: calendar, first: 101, last: 100 + calendar },
-  schedule: { count: schedule, first: 11, last: 10 + schedule },
-})
-const habit = (frequency: Frequency, target = 30) => ({ id: 'h', name: 'Read', frequency, target })
-const daily: Frequency = { kind: 'daily' }
+const friday = '2026-03-27' as Day
+const createdDay = '2026-01-01' as Day
+
+/** What a tick on a Friday reached, after others so many days before it. */
+const reachedBy = (frequency: Frequency, ago: readonly number[], target = 30) => {
+  const others = ago.map((days) => addDays(friday, -days))
+  const countedWith = (completed: Day[]) => countedHabit({ frequency, createdDay, completed }, friday)
+  return reachedStreaksOf({ id: 'h', name: 'Read', target }, countedWith(others), countedWith([friday, ...others]))
+}
+const daysOfWeekday = (...days: Weekday[]): Frequency => ({ kind: 'weeklySpecificDays', days })
+const timesPerWeek = (count: number): Frequency => ({ kind: 'weeklyCount', count })
 
 test('3, 7, 14 … 365 and then each further hundred', () => {
   const all = Array.from({ length: 700 }, (_, index) => index).filter(isMilestone)
@@ -36,37 +43,35 @@ test('what is found lies between, and nothing higher does', () => {
 })
 
 test('a target that is reached is a milestone and an achievement', () => {
-  const reached = reachedStreaksOf(habit(daily, 5), runs(4), runs(5))
+  const reached = reachedBy({ kind: 'daily' }, [1, 2, 3, 4], 5)
   expect(reached.map(({ achievement }) => achievement)).toEqual([
     { kind: 'streak', habitId: 'h', habitName: 'Read', count: 5, unit: 'day' },
     { kind: 'target', habitId: 'h', habitName: 'Read', count: 5, unit: 'day' },
   ])
-  expect(reached[0]?.milestone).toEqual({ name: 'streak:h:day:5', from: 101, to: 105 })
+  const to = dayNumberOf(friday)
+  expect(reached[0]?.milestone).toEqual({ name: 'streak:h:day:5', from: to - 4, to })
 })
 
-test('the target of a habit that is not daily is meant in its own turns', () => {
-  const weeks = habit({ kind: 'weeklyCount', count: 5 }, 8)
-  expect(reachedStreaksOf(weeks, runs(7, 1), runs(8, 1))).toEqual([])
-  expect(reachedStreaksOf(weeks, runs(1, 7), runs(2, 8)).map(({ achievement }) => achievement)).toMatchObject([
+test('the target of a habit that is not daily is meant in its own occurrences', () => {
+  expect(reachedBy(timesPerWeek(5), [1, 2, 3, 4, 5, 6, 7], 8)).toEqual([])
+  const sevenWeeks = [1, 2, 3, 4, 5, 6, 7].map((week) => 7 * week)
+  expect(reachedBy(timesPerWeek(1), sevenWeeks, 8).map(({ achievement }) => achievement)).toMatchObject([
     { kind: 'streak', count: 8, unit: 'week' },
     { kind: 'target', count: 8, unit: 'week' },
   ])
 })
 
-test('a habit that is not daily counts days and its own turns; the same count is told once', () => {
-  const weekdays = habit({ kind: 'weeklySpecificDays', days: [1, 3, 5] })
-  const told = (before: CurrentRuns, after: CurrentRuns) =>
-    reachedStreaksOf(weekdays, before, after).map(
-      ({ achievement }) => 'unit' in achievement && [achievement.count, achievement.unit],
-    )
-  expect(told(runs(1, 2), runs(1, 3))).toEqual([[3, 'turn']])
-  expect(told(runs(2, 2), runs(3, 3))).toEqual([[3, 'day']])
-  expect(told(runs(2, 6), runs(3, 7))).toEqual([
+const countsOf = (frequency: Frequency, ago: number[]) =>
+  reachedBy(frequency, ago).map(({ achievement }) => 'unit' in achievement && [achievement.count, achievement.unit])
+
+test('a habit that is not daily counts days and its own occurrences; the same count is named once', () => {
+  expect(countsOf(daysOfWeekday(1, 3, 5), [2, 4])).toEqual([[3, 'turn']])
+  expect(countsOf(daysOfWeekday(3, 4, 5), [1, 2])).toEqual([[3, 'day']])
+  expect(countsOf(daysOfWeekday(3, 4, 5), [1, 2, 7, 8, 9, 14])).toEqual([
     [3, 'day'],
     [7, 'turn'],
   ])
-  const weeks = habit({ kind: 'weeklyCount', count: 2 })
-  expect(reachedStreaksOf(weeks, runs(1, 2), runs(2, 3))[0]?.achievement).toMatchObject({ count: 3, unit: 'week' })
+  expect(countsOf(timesPerWeek(2), [1, 7, 8, 14, 15])).toEqual([[3, 'week']])
 })
 
 test('round counts of ticks are noticed from both sides, and only while they are new', () => {

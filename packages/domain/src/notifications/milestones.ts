@@ -1,6 +1,7 @@
 import type { Frequency } from '../habits/frequency.ts'
+import { type CountedDays, ruleAt } from '../history/counted-days.ts'
+import { calendarOccurrencesOf, type Occurrence, occurrencesOf } from '../history/occurrences.ts'
 import type { Achievement, StreakUnit } from './achievement.ts'
-import { unitOf } from './tracked-habit.ts'
 
 const milestones = new Set([3, 7, 14, 21, 30, 50, 66, 100, 150, 200, 250, 300, 365])
 const everyFurther = 100
@@ -15,35 +16,50 @@ export function milestoneBetween(before: number, after: number, target: number |
   return null
 }
 
-/** A run of consecutive turns, identified by its first and last turn. */
-export type Run = { count: number; first: number; last: number }
-/** The current runs, by calendar and by schedule. */
-export type CurrentRuns = { calendar: Run; schedule: Run }
+/** A streak that is current, identified by its first and last day. */
+type Run = { count: number; first: number; last: number }
 
-type HabitTicked = { id: string; name: string; frequency: Frequency; target: number }
+/** The current streaks, as the calendar and as the schedule counts. */
+export function currentRunsOf(counted: CountedDays): { calendar: Run; schedule: Run } {
+  const occurrences = occurrencesOf(counted)
+  return { calendar: runOf(calendarOccurrencesOf(counted, occurrences)), schedule: runOf(occurrences) }
+}
 
-/** Notified once, identified by its name and the turns of its run; with null turns once per account. */
+/** The completed occurrences since the last missed one. */
+function runOf(occurrences: readonly Occurrence[]): Run {
+  const since = occurrences.findLastIndex(({ outcome }) => outcome === 'missed') + 1
+  const run = occurrences.slice(since).filter(({ outcome }) => outcome === 'completed')
+  return { count: run.length, first: run[0]?.from ?? 0, last: run.at(-1)?.to ?? 0 }
+}
+
+export const unitOf = ({ kind }: Frequency): StreakUnit =>
+  kind === 'daily' ? 'day' : kind === 'weeklyCount' ? 'week' : 'turn'
+
+/** Notified once, identified by its name and the days of its run; with null days once per account. */
 export type Milestone = { name: string; from: number | null; to: number | null }
 export type Reached = { achievement: Achievement; milestone: Milestone }
+
+type HabitWithTarget = { id: string; name: string; target: number | null }
 
 /**
  * The milestones that a tick reached. Calendar and schedule streaks both count, since days in a row say nothing about a
  * habit of three days a week; the same count in both is reported once, in days. The target is a schedule count.
  */
-export function reachedStreaksOf(habit: HabitTicked, before: CurrentRuns, after: CurrentRuns): Reached[] {
-  if (habit.frequency.kind === 'daily') return reachedBy(habit, 'day', before.calendar.count, after.calendar)
-  const byCalendar = reachedBy({ ...habit, target: null }, 'day', before.calendar.count, after.calendar)
-  const told = new Set(byCalendar.map(sameAs))
-  const bySchedule = reachedBy(habit, unitOf(habit.frequency), before.schedule.count, after.schedule)
-  return [...byCalendar, ...bySchedule.filter((reached) => !told.has(sameAs(reached)))]
+export function reachedStreaksOf(habit: HabitWithTarget, before: CountedDays, after: CountedDays): Reached[] {
+  const { frequency } = ruleAt(after, after.today)
+  const from = currentRunsOf(before)
+  const to = currentRunsOf(after)
+  if (frequency.kind === 'daily') return reachedBy(habit, 'day', from.calendar.count, to.calendar)
+  const byCalendar = reachedBy({ ...habit, target: null }, 'day', from.calendar.count, to.calendar)
+  const known = new Set(byCalendar.map(keyOf))
+  const bySchedule = reachedBy(habit, unitOf(frequency), from.schedule.count, to.schedule)
+  return [...byCalendar, ...bySchedule.filter((reached) => !known.has(keyOf(reached)))]
 }
 
-const sameAs = ({ achievement }: Reached): string =>
+const keyOf = ({ achievement }: Reached): string =>
   `${achievement.kind} ${'count' in achievement ? achievement.count : ''}`
 
-type Counted = Pick<HabitTicked, 'id' | 'name'> & { target: number | null }
-
-function reachedBy({ id, name, target }: Counted, unit: StreakUnit, before: number, run: Run): Reached[] {
+function reachedBy({ id, name, target }: HabitWithTarget, unit: StreakUnit, before: number, run: Run): Reached[] {
   const milestone = milestoneBetween(before, run.count, target)
   const reached = (kind: 'streak' | 'target', count: number): Reached => ({
     achievement: { kind, habitId: id, habitName: name, count, unit },

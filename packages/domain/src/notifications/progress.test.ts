@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import { countedHabit } from '../../test/a-history.ts'
+import { ago } from '../../test/any-habit.ts'
 import { amountOf } from '../habits/amount.ts'
 import type { Measure } from '../habits/measure.ts'
-import { addDays, type Day, dayNumberOf } from '../time/day.ts'
+import type { DayRow } from '../history/habit-days.ts'
+import { addDays, type Day, dayNumberOf, weekNumberOf } from '../time/day.ts'
+import { isMissedAt, isOpenAt, type MessageHabit, weekShareOf } from './message-habit.ts'
 import { messageFor } from './messages.ts'
-import { isMissedOn, isOpenOn, type TrackedHabit, weekShareOf } from './tracked-habit.ts'
 import { isPerfectWeek, weekFiguresOf } from './week-figures.ts'
 
 const sunday = '2026-03-29' as Day
 const monday = '2026-03-23' as Day
-const today = dayNumberOf(sunday)
+const nextMonday = '2026-03-30' as Day
 
 const measure = (target: number, unit: string, direction: Measure['direction'] = 'atLeast'): Measure => ({
   unit,
@@ -19,27 +22,22 @@ const measure = (target: number, unit: string, direction: Measure['direction'] =
 const glasses = measure(8, 'glasses')
 const coffees = measure(2, 'coffees', 'atMost')
 
-const habit = (name: string, rest: Partial<TrackedHabit> = {}): TrackedHabit => ({
+type Facts = Partial<Parameters<typeof countedHabit>[0]>
+const habit = (name: string, facts: Facts = {}, on: Day = sunday): MessageHabit => ({
   id: name,
   name,
-  frequency: { kind: 'daily' },
-  measure: null,
-  createdDay: '2026-01-01' as Day,
-  ticked: new Set(),
-  skipped: new Set(),
-  notDone: new Set(),
-  amounts: new Map(),
-  lastEntered: null,
-  calendarStreak: 0,
-  scheduleStreak: 0,
-  ...rest,
+  counted: countedHabit({ createdDay: '2026-01-01' as Day, ...facts }, on),
 })
-const withAmount = (name: string, measured: Measure, amount: number, rest: Partial<TrackedHabit> = {}) =>
-  habit(name, { measure: measured, amounts: new Map([[today, amountOf(amount)]]), ...rest })
+const withAmount = (name: string, measured: Measure, amount: number, facts: Facts = {}) =>
+  habit(name, { measure: measured, entries: [{ day: sunday, state: 'none', amount: amountOf(amount) }], ...facts })
 const thrice = { frequency: { kind: 'weeklyCount', count: 3 } } as const
-const daysAgo = (...ago: number[]) => new Set(ago.map((days) => today - days))
+const daysAgo = (...days: number[]) => days.map(ago)
+const entered = (state: DayRow['state'], ...days: number[]): DayRow[] =>
+  days.map((days) => ({ day: ago(days), state, amount: null }))
+/** Days in a row, from the one that many days ago back. */
+const inARow = (length: number, from = 1) => Array.from({ length }, (_, index) => ago(from + index))
 
-const reminderOf = (...habits: TrackedHabit[]) => messageFor('HabitReminder', habits, sunday)?.body ?? null
+const reminderOf = (...habits: MessageHabit[]) => messageFor('HabitReminder', habits, sunday)?.body ?? null
 
 test.each([
   [glasses, 5, '5 of 8 glasses so far.'],
@@ -61,71 +59,86 @@ test('a reminder of several says how far the first few are that have been starte
   expect(reminderOf(...others)).toMatch(/^Still to do: A and 3 more\. A: 1 of .* B: .* C: 1 of 8 glasses so far\.$/)
 })
 
-const danger = (...habits: TrackedHabit[]) => messageFor('StreakEndanger', habits, sunday)?.body
+const danger = (...habits: MessageHabit[]) => messageFor('StreakEndanger', habits, sunday)?.body
 
 test('a streak in danger says how far its habit is', () => {
-  const water = withAmount('Water', glasses, 5, { calendarStreak: 12 })
+  const water = withAmount('Water', glasses, 5, { completed: inARow(12) })
   expect(danger(water)).toBe('Water is at 12 days in a row. 5 of 8 glasses so far: finish it today to keep it going.')
-  expect(danger(water, habit('Read', { calendarStreak: 4 }))).toBe(
+  expect(danger(water, habit('Read', { completed: inARow(4) }))).toBe(
     'Still to do: Water and Read. Water is at 12 days in a row. Water: 5 of 8 glasses so far.',
   )
 })
 
 test('a limit is never open, missed or in danger, however much of it is used', () => {
   for (const amount of [0, 1, 2, 3]) {
-    const coffee = withAmount('Coffee', coffees, amount, { calendarStreak: 40, scheduleStreak: 40 })
-    for (const type of ['HabitReminder', 'StreakEndanger', 'MissedHabit'] as const) {
-      expect(messageFor(type, [coffee, { ...coffee, ...thrice }], sunday)).toBeNull()
-      expect(messageFor(type, [coffee, { ...coffee, ...thrice }], addDays(sunday, 1))).toBeNull()
+    const state = amount > 2 ? 'notDone' : 'none'
+    const facts: Facts = { measure: coffees, entries: [{ day: sunday, state, amount: amountOf(amount) }] }
+    for (const day of [sunday, nextMonday]) {
+      const both = [habit('Coffee', facts, day), habit('Coffee', { ...facts, ...thrice }, day)]
+      for (const type of ['HabitReminder', 'StreakEndanger', 'MissedHabit'] as const)
+        expect(messageFor(type, both, day)).toBeNull()
     }
   }
 })
 
 test.each(['skipped', 'notDone'] as const)(
-  'a day that is %s is open no more, and not spoken of the day after',
+  'a day that is %s is open no more, and not mentioned the day after',
   (state) => {
-    for (const rest of [{}, thrice]) {
-      const streaks = { calendarStreak: 9, scheduleStreak: 9 }
-      const said = habit('Read', { ...rest, ...streaks, [state]: daysAgo(0) })
-      expect(messageFor('HabitReminder', [said], sunday)).toBeNull()
-      expect(messageFor('StreakEndanger', [said], sunday)).toBeNull()
-      expect(messageFor('MissedHabit', [said], addDays(sunday, 1))).toBeNull()
-      expect(isOpenOn(said, addDays(sunday, 1))).toBe(true)
+    for (const facts of [{ completed: inARow(9) }, { ...thrice, completed: inARow(35, 7) }]) {
+      const messageOn = (day: Day, type: 'HabitReminder' | 'StreakEndanger' | 'MissedHabit', entries: DayRow[]) =>
+        messageFor(type, [habit('Read', { ...facts, entries }, day)], day)
+      for (const type of ['HabitReminder', 'StreakEndanger'] as const) {
+        expect(messageOn(sunday, type, [])).not.toBeNull()
+        expect(messageOn(sunday, type, entered(state, 0))).toBeNull()
+      }
+      expect(messageOn(nextMonday, 'MissedHabit', [])).not.toBeNull()
+      expect(messageOn(nextMonday, 'MissedHabit', entered(state, 0))).toBeNull()
+      expect(messageOn(nextMonday, 'HabitReminder', entered(state, 0))).not.toBeNull()
     }
   },
 )
 
 test('skipped days lower what a count per week asks for', () => {
-  const ill = habit('Gym', { ...thrice, ticked: daysAgo(6), skipped: daysAgo(1, 2, 3, 4, 5) })
-  expect(weekShareOf(ill, monday)).toEqual({ asked: 1, done: 1 })
-  expect([isOpenOn(ill, sunday), isMissedOn(ill, sunday)]).toEqual([false, false])
-  expect(isMissedOn({ ...ill, skipped: new Set() }, sunday)).toBe(true)
+  const { counted: ill } = habit('Gym', { ...thrice, completed: daysAgo(6), skipped: daysAgo(1, 2, 3, 4, 5) })
+  const { counted: well } = habit('Gym', { ...thrice, completed: daysAgo(6) })
+  const today = dayNumberOf(sunday)
+  expect(weekShareOf(ill, weekNumberOf(monday))).toEqual({ asked: 1, done: 1 })
+  expect([isOpenAt(ill, today), isMissedAt(ill, today)]).toEqual([false, false])
+  expect(isMissedAt(well, today)).toBe(true)
 })
 
 test('a week is on its last chance once the days that are left are all needed, without those that are settled', () => {
   const saturday = addDays(sunday, -1)
-  const dangerOf = (rest: Partial<TrackedHabit>) =>
-    messageFor('StreakEndanger', [habit('Gym', { ...thrice, scheduleStreak: 5, ...rest })], saturday)
-  expect(dangerOf({ ticked: daysAgo(5, 6) })).toBeNull()
-  expect(dangerOf({ ticked: daysAgo(5, 6), notDone: daysAgo(0) })?.habitIds).toEqual(['Gym'])
+  const dangerOf = (entries: DayRow[]) =>
+    messageFor(
+      'StreakEndanger',
+      [habit('Gym', { ...thrice, completed: [...inARow(35, 7), ...daysAgo(5, 6)], entries }, saturday)],
+      saturday,
+    )
+  expect(dangerOf([])).toBeNull()
+  expect(dangerOf(entered('notDone', 0))?.habitIds).toEqual(['Gym'])
 })
 
 test('a week leaves skipped days out, and counts what a limit kept', () => {
-  const read = habit('Read', { ticked: daysAgo(0, 1, 2), skipped: daysAgo(3, 4), lastEntered: today })
-  const coffee = habit('Coffee', { measure: coffees, ticked: daysAgo(0, 1, 2, 3, 4, 5), notDone: daysAgo(6) })
+  const read = habit('Read', { completed: daysAgo(0, 1, 2), skipped: daysAgo(3, 4) }, nextMonday)
+  const coffee = habit('Coffee', { measure: coffees, entries: entered('notDone', 6) }, nextMonday)
   expect(weekFiguresOf([read, coffee], monday)).toMatchObject({ asked: 12, done: 9, best: { name: 'Coffee', done: 6 } })
 })
 
 test('a limit alone counts as no activity: no report, no perfect week, no message about starting again', () => {
-  const coffee = habit('Coffee', { measure: coffees, ticked: daysAgo(...Array.from({ length: 40 }, (_, ago) => ago)) })
-  expect([weekFiguresOf([coffee], monday), isPerfectWeek([coffee], monday)]).toEqual([null, false])
-  expect(isPerfectWeek([{ ...coffee, lastEntered: today - 20 }], monday)).toBe(true)
-  expect(messageFor('Motivation', [coffee], sunday)).toBeNull()
-  const read = habit('Read', { lastEntered: today - 9, ticked: daysAgo(9) })
-  expect(messageFor('Motivation', [coffee, read], sunday)?.body).toMatch(
+  const coffee = (on: Day, ...missed: number[]) =>
+    habit('Coffee', { measure: coffees, entries: entered('notDone', ...missed) }, on)
+  const alone = [coffee(nextMonday)]
+  expect([weekFiguresOf(alone, monday), isPerfectWeek(alone, monday)]).toEqual([null, false])
+  expect(isPerfectWeek([coffee(nextMonday, 20)], monday)).toBe(true)
+  expect(messageFor('Motivation', [coffee(sunday)], sunday)).toBeNull()
+  const read = habit('Read', { completed: daysAgo(9) })
+  expect(messageFor('Motivation', [coffee(sunday), read], sunday)?.body).toMatch(
     /^It's been 8 days since your last tick\. Read/,
   )
-  expect(messageFor('Motivation', [{ ...coffee, lastEntered: today - 2 }, read], sunday)).toBeNull()
-  const skipping = habit('Read', { lastEntered: today - 5, ticked: daysAgo(9), skipped: daysAgo(5) })
+  expect(messageFor('Motivation', [coffee(sunday, 2), read], sunday)).toBeNull()
+  const skipping = habit('Read', { completed: daysAgo(9), skipped: daysAgo(5) })
   expect(messageFor('Motivation', [skipping], sunday)?.body).toMatch(/^It's been 4 days since your last entry\./)
+  const longAgo = habit('Read', { completed: daysAgo(60) })
+  expect(messageFor('Motivation', [longAgo], sunday)?.body).toMatch(/^It's been 59 days since your last tick\./)
 })

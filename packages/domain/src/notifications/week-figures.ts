@@ -1,5 +1,7 @@
-import { addDays, type Day, dayNumberOf } from '../time/day.ts'
-import { type TrackedHabit, type WeekShare, weekShareOf } from './tracked-habit.ts'
+import { mondayOfWeek } from '../history/counted-days.ts'
+import { lastOf } from '../history/habit-days.ts'
+import { type Day, dayNumberOf, weekNumberOf } from '../time/day.ts'
+import { type MessageHabit, type WeekShare, weekShareOf } from './message-habit.ts'
 
 export type HabitWeek = WeekShare & { id: string; name: string }
 export type WeekFigures = WeekShare & {
@@ -16,14 +18,14 @@ const silentWeeks = 4
 const shareOf = ({ done, asked }: HabitWeek): number => done / asked
 
 /** A week's habits that were asked for, in the person's own order. */
-function weeksOf(habits: readonly TrackedHabit[], monday: Day): HabitWeek[] {
+function weeksOf(habits: readonly MessageHabit[], monday: Day): HabitWeek[] {
   return habits
-    .map((habit) => ({ id: habit.id, name: habit.name, ...weekShareOf(habit, monday) }))
+    .map(({ id, name, counted }) => ({ id, name, ...weekShareOf(counted, weekNumberOf(monday)) }))
     .filter(({ asked }) => asked > 0)
 }
 
 /** A week in figures; null where nothing was asked for, or the user has entered nothing for weeks. */
-export function weekFiguresOf(habits: readonly TrackedHabit[], monday: Day): WeekFigures | null {
+export function weekFiguresOf(habits: readonly MessageHabit[], monday: Day): WeekFigures | null {
   const weeks = weeksOf(habits, monday)
   const ranked = weeks.toSorted((a, b) => shareOf(b) - shareOf(a) || b.done - a.done)
   const [best] = ranked
@@ -41,16 +43,15 @@ export function weekFiguresOf(habits: readonly TrackedHabit[], monday: Day): Wee
 }
 
 /**
- * Every habit did what the week asked of it, and the week asked for something. Limits are kept without the user, so one who
+ * Every habit did what the week asked of it, and the week asked for something. Limits are completed without the user, so one who
  * is away has no perfect weeks.
  */
-export function isPerfectWeek(habits: readonly TrackedHabit[], monday: Day): boolean {
+export function isPerfectWeek(habits: readonly MessageHabit[], monday: Day): boolean {
   const weeks = weeksOf(habits, monday)
   return weeks.length > 0 && weeks.every((week) => shareOf(week) === 1) && !isAway(habits, monday)
 }
 
-function isAway(habits: readonly TrackedHabit[], monday: Day): boolean {
-  const since = addDays(monday, -7 * (silentWeeks - 1))
-  const from = dayNumberOf(since)
-  return habits.every(({ lastEntered, createdDay }) => createdDay < since && (lastEntered ?? 0) < from)
+function isAway(habits: readonly MessageHabit[], monday: Day): boolean {
+  const since = mondayOfWeek(weekNumberOf(monday) - silentWeeks + 1)
+  return habits.every(({ counted: { rule, days } }) => dayNumberOf(rule.createdDay) < since && lastOf(days) < since)
 }

@@ -1,7 +1,7 @@
 import type { Achievement, StreakUnit } from './achievement.ts'
 import type { NotificationType } from './kinds.ts'
+import type { EndangeredStreak } from './message-habit.ts'
 import { type OpenHabit, progressSentences, progressText, targetText } from './progress.ts'
-import type { Streak } from './tracked-habit.ts'
 import { notificationTypeNames } from './type-names.ts'
 import type { WeekFigures } from './week-figures.ts'
 
@@ -52,7 +52,7 @@ export const missedWords = (names: readonly string[]): Words => ({
 })
 
 /** Names the longest streak; the others are counted. */
-export function endangerWords(endangered: readonly (OpenHabit & { streak: Streak })[]): Words {
+export function endangerWords(endangered: readonly (OpenHabit & { streak: EndangeredStreak })[]): Words {
   const [longest] = endangered.toSorted((a, b) => b.streak.count - a.streak.count)
   const { count, unit } = longest?.streak ?? { count: 0, unit: 'day' }
   const names = [longest?.name ?? '', ...endangered.filter((one) => one !== longest).map(({ name }) => name)]
@@ -139,10 +139,10 @@ const named = 4
 
 /** One message for all that was achieved on a day: it names the first few of them. */
 export function achievementsText(achievements: readonly Achievement[]): Words {
-  const told = greatestOfEach(achievements)
-  const words = told.map(achievementText)
+  const greatest = greatestOfEach(achievements)
+  const words = greatest.map(achievementText)
   const [only] = words
-  const isStreaks = told.every(({ kind }) => kind === 'streak')
+  const isStreaks = greatest.every(({ kind }) => kind === 'streak')
   if (words.length === 1 && only) return { title: only.title, body: only.body }
   const sentences = words.slice(0, named).map(({ sentence }) => sentence)
   if (words.length > named) sentences.push(`And ${words.length - named} more.`)

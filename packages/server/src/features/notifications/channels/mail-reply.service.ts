@@ -1,11 +1,12 @@
-import { isOpenOn } from '@daymark/domain/notifications/tracked-habit.ts'
+import { countDays } from '@daymark/domain/history/counted-days.ts'
+import { isOpenAt } from '@daymark/domain/notifications/message-habit.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import type { Db } from '#db/db.ts'
+import { historyOf } from '#db/habit-history.ts'
 import { messageOf } from '../delivery/messages.store.ts'
-import { toTrackedHabit } from '../scheduling/tracked-habits.ts'
-import { activeHabitsOf } from '../scheduling/tracked-habits.store.ts'
+import { activeHabitsOf } from '../scheduling/message-habits.store.ts'
 import { endEverywhereOf } from './channel.ts'
 import { type HabitActions, type HabitReply, laterAfter, replyTo, type SendLater } from './habit-reply.ts'
 import { ownerOf } from './push-answer.store.ts'
@@ -38,7 +39,10 @@ export function mailReplyService({ db, clock, replyTokens, actions, sendLater }:
         day,
         habits: habits
           .filter(({ id }) => habitIds.includes(id))
-          .map((habit) => ({ id: habit.id, name: habit.name, isOpen: isOpenOn(toTrackedHabit(habit, day), day) })),
+          .map((habit) => {
+            const counted = countDays(historyOf(habit), day)
+            return { id: habit.id, name: habit.name, isOpen: isOpenAt(counted, counted.today) }
+          }),
       }
     },
 

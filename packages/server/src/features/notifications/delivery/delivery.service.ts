@@ -1,17 +1,19 @@
+import { countDays } from '@daymark/domain/history/counted-days.ts'
 import type { NotificationChannel } from '@daymark/domain/notifications/kinds.ts'
 import { expiryOf } from '@daymark/domain/notifications/due.ts'
 import type { Achievement } from '@daymark/domain/notifications/achievement.ts'
 import { messageFor, slotMessageFor, speaksOfToday } from '@daymark/domain/notifications/messages.ts'
+import { currentRunsOf } from '@daymark/domain/notifications/milestones.ts'
 import { achievementsText } from '@daymark/domain/notifications/wording.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
 import { addDays, type Day } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
+import { historyOf } from '#db/habit-history.ts'
 import { setSendAlarms } from '../scheduling/alarms.store.ts'
 import { type Channel, channelErrorMessages, toOutgoing } from '../channels/channel.ts'
 import { type Person, preferenceOf } from '../preferences/preference.ts'
-import { namedBy, toTrackedHabit } from '../scheduling/tracked-habits.ts'
-import { activeHabitsOf, type HabitRow } from '../scheduling/tracked-habits.store.ts'
+import { activeHabitsOf, type HabitRow, messageHabitOf, namedBy } from '../scheduling/message-habits.store.ts'
 import * as store from './messages.store.ts'
 import type { DeliveryJob } from '../notifications.jobs.ts'
 import { peopleOf } from '../preferences/preferences.store.ts'
@@ -102,11 +104,11 @@ async function revalidateMessage(
   }
   const today = type === 'MissedHabit' ? addDays(aboutDay, 1) : aboutDay
   if (speaksOfToday(type) && todayIn(person.timeZone, now, person.dayStartHour) !== today) return null
-  const track = (habit: HabitRow) => toTrackedHabit(habit, today)
+  const count = (habit: HabitRow) => messageHabitOf(habit, today)
   if (slot !== '') {
-    return slotMessageFor(habits.filter(({ id }) => habitIds.includes(id)).map(track), today)
+    return slotMessageFor(habits.filter(({ id }) => habitIds.includes(id)).map(count), today)
   }
-  return messageFor(type, namedBy(type, habits).map(track), today)
+  return messageFor(type, namedBy(type, habits).map(count), today)
 }
 
 /** A streak can be undone; a count or a week that was reached once stays reached. */
@@ -114,6 +116,6 @@ function stillHolds(achievement: Achievement, habits: readonly HabitRow[], today
   if (achievement.kind === 'ticks' || achievement.kind === 'perfectWeek') return true
   const habit = habits.find(({ id }) => id === achievement.habitId)
   if (!habit) return false
-  const { calendarStreak, scheduleStreak } = toTrackedHabit(habit, today)
-  return (achievement.unit === 'day' ? calendarStreak : scheduleStreak) >= achievement.count
+  const { calendar, schedule } = currentRunsOf(countDays(historyOf(habit), today))
+  return (achievement.unit === 'day' ? calendar : schedule).count >= achievement.count
 }

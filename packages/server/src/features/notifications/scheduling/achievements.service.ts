@@ -3,7 +3,7 @@ import { type Achievement, typeOfAchievement } from '@daymark/domain/notificatio
 import { type Reached, reachedStreaksOf } from '@daymark/domain/notifications/milestones.ts'
 import { isNearCount, reachedCountOf } from '@daymark/domain/notifications/tick-counts.ts'
 import { achievementsText } from '@daymark/domain/notifications/wording.ts'
-import { type CountedDays, ruleAt } from '@daymark/domain/history/counted-days.ts'
+import type { CountedDays } from '@daymark/domain/history/counted-days.ts'
 import { dayIn } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
 import type { Db } from '#db/db.ts'
@@ -15,8 +15,7 @@ import { claimMilestones } from './achievements.store.ts'
 import { type DailyMessage, upsertDailyMessages, writeWords } from '../delivery/messages.store.ts'
 import { action, initialStatus } from '../delivery/new-message.ts'
 import { peopleOf } from '../preferences/preferences.store.ts'
-import { currentRunsOf } from './tracked-habits.ts'
-import { lockedTickCount } from './tracked-habits.store.ts'
+import { lockedTickCount } from './message-habits.store.ts'
 
 export type Tick = {
   user: Owner
@@ -42,13 +41,11 @@ const types = ['StreakMilestone', 'Achievement'] as const
  */
 export async function onTicked(
   tx: Db,
-  { user, habit: { targetStreakLength: target, ...named }, before, after, completions, now }: Tick,
+  { user, habit: { id, name, targetStreakLength: target }, before, after, completions, now }: Tick,
 ): Promise<Achievement[]> {
-  const { frequency } = ruleAt(after, after.today)
-  const habit = { id: named.id, name: named.name, frequency, target }
-  const reached = reachedStreaksOf(habit, currentRunsOf(before), currentRunsOf(after))
+  const reached = reachedStreaksOf({ id, name, target }, before, after)
   const count = isNearCount(completions) ? reachedCountOf(await lockedTickCount(tx, user.id)) : null
-  if (count) reached.push({ ...count, achievement: { ...count.achievement, habitId: habit.id } })
+  if (count) reached.push({ ...count, achievement: { ...count.achievement, habitId: id } })
   return reached.length > 0 ? recordAchievements(tx, [{ userId: user.id, reached, dueAt: now }], now) : []
 }
 

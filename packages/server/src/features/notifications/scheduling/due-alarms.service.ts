@@ -15,8 +15,7 @@ import { recordAchievements } from './achievements.service.ts'
 import { insertMessages, latestDaysOf, type NewMessage } from '../delivery/messages.store.ts'
 import { toNewMessages } from '../delivery/new-message.ts'
 import { peopleOf } from '../preferences/preferences.store.ts'
-import { namedBy, toTrackedHabit } from './tracked-habits.ts'
-import { activeHabitsOf, type HabitRow } from './tracked-habits.store.ts'
+import { activeHabitsOf, type HabitRow, messageHabitOf, namedBy } from './message-habits.store.ts'
 
 const motivationDays = 7
 
@@ -93,9 +92,9 @@ function written(
   const { type } = preference
   if (type === 'StreakMilestone' || type === 'Achievement') return []
   const today = dayFor(type, person.timeZone, dueAt, person.dayStartHour)
-  const tracked = namedBy(type, habits).map((habit) => toTrackedHabit(habit, today))
+  const counted = namedBy(type, habits).map((habit) => messageHabitOf(habit, today))
   const isOver = speaksOfToday(type) && isDayOver(person, today, now)
-  return toNewMessages(preference, person.userId, messageFor(type, tracked, today), { dueAt, isOver, now })
+  return toNewMessages(preference, person.userId, messageFor(type, counted, today), { dueAt, isOver, now })
 }
 
 /** Names the habits of a quarter of an hour that are still open. */
@@ -106,8 +105,8 @@ function writtenInSlot(
   now: Temporal.Instant,
 ): NewMessage[] {
   const today = todayIn(person.timeZone, dueAt, person.dayStartHour)
-  const tracked = habits.filter(({ id }) => habitIds.includes(id)).map((habit) => toTrackedHabit(habit, today))
-  const message = slotMessageFor(tracked, today)
+  const counted = habits.filter(({ id }) => habitIds.includes(id)).map((habit) => messageHabitOf(habit, today))
+  const message = slotMessageFor(counted, today)
   const times = { dueAt, isOver: isDayOver(person, today, now), now }
   return toNewMessages(preferenceOf(person, 'HabitReminder'), person.userId, message, { ...times, slot })
 }
@@ -118,8 +117,8 @@ const isDayOver = ({ timeZone, dayStartHour }: Person, day: Day, now: Temporal.I
 function perfectWeekOf(person: Person, habits: readonly HabitRow[], dueAt: Temporal.Instant) {
   const today = todayIn(person.timeZone, dueAt, person.dayStartHour)
   const monday = addDays(mondayOf(today), -7)
-  const tracked = habits.map((habit) => toTrackedHabit(habit, today))
-  if (!isPerfectWeek(tracked, monday)) return []
+  const counted = habits.map((habit) => messageHabitOf(habit, today))
+  if (!isPerfectWeek(counted, monday)) return []
   const reached: Reached = {
     achievement: { kind: 'perfectWeek', monday },
     milestone: { name: `week:${monday}`, from: null, to: null },

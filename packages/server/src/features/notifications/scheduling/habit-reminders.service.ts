@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { type Person, preferenceOf } from '../preferences/preference.ts'
 import { peopleOf } from '../preferences/preferences.store.ts'
 import { bringForward } from './alarms.store.ts'
-import { type RemindedHabit, remindedHabitsOf } from './tracked-habits.store.ts'
+import { type RemindedHabit, remindedHabitsOf } from './message-habits.store.ts'
 
 /** The alarm of a user's next reminder of a habit's own. It may come too early, which sends nothing; never too late. */
 export const habitReminders = 'habits'

@@ -3,7 +3,7 @@ import { defaultEndangerTime } from '@daymark/domain/notifications/due.ts'
 import { timeAfterUsual, usualMinuteOf } from '@daymark/domain/notifications/usual-time.ts'
 import { addDays, dayIn } from '@daymark/domain/time/day.ts'
 import type { Db } from '#db/db.ts'
-import { type Ticked, ticksSince } from './tracked-habits.store.ts'
+import { type Ticked, ticksSince } from './message-habits.store.ts'
 
 type User = { userId: string; timeZone: string; dayStartHour: number }
 

@@ -1,8 +1,12 @@
+import { countDays } from '@daymark/domain/history/counted-days.ts'
 import { doneDaysIn } from '@daymark/domain/history/habit-days.ts'
 import { unpackDays } from '@daymark/domain/history/packed-days.ts'
+import type { NotificationType } from '@daymark/domain/notifications/kinds.ts'
+import type { MessageHabit } from '@daymark/domain/notifications/message-habit.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
+import { historyOf } from '#db/habit-history.ts'
 import { liveHabitsOf, liveHabitsOfAll } from '#db/live-habits.ts'
 import { ruleColumns } from '#db/rule-columns.ts'
 import { dayEntries, habits } from '#db/schema/habits.ts'
@@ -30,6 +34,16 @@ export async function activeHabitsOf(db: Db, userIds: readonly string[]): Promis
   const rows = await readActive(db, userIds)
   return Map.groupBy(rows, ({ userId }) => userId)
 }
+
+export const messageHabitOf = (row: HabitRow, today: Day): MessageHabit => ({
+  id: row.id,
+  name: row.name,
+  counted: countDays(historyOf(row), today),
+})
+
+/** Habits with reminders of their own are left out of the general one. */
+export const namedBy = (type: NotificationType, habits: readonly HabitRow[]): readonly HabitRow[] =>
+  type === 'HabitReminder' ? habits.filter(({ reminders }) => reminders.length === 0) : habits
 
 export type RemindedHabit = Pick<HabitRow, 'userId' | 'id' | 'reminders'>
 
