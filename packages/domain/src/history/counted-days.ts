@@ -109,9 +109,6 @@ export function ruleAt({ rules }: CountedDays, number: number): RuleInForce {
   return rules[index] as RuleInForce
 }
 
-/** The last day that is decided one by one; later days only know their rule and pauses. */
-export const lastMarked = ({ from, marks }: CountedDays): number => from + marks.length - 1
-
 export function isScheduledAt(counted: CountedDays, number: number): boolean {
   const mark = counted.marks[number - counted.from]
   return mark === undefined ? scheduleOf(ruleAt(counted, number))(number) : (mark & scheduledBit) !== 0

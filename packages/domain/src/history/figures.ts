@@ -1,5 +1,5 @@
 import { isLimit } from '../habits/measure.ts'
-import { type Day, dayOfNumber } from '../time/day.ts'
+import { type Day, dayNumberOf, dayOfNumber } from '../time/day.ts'
 import {
   completedBetween,
   countAt,
@@ -8,10 +8,10 @@ import {
   counts,
   type HabitHistory,
   isCompletedAt,
-  lastMarked,
+  isCompletedOn,
   tallyBetween,
 } from './counted-days.ts'
-import { type DayRow, doneDaysIn, rowsOf } from './habit-days.ts'
+import { type DayRow, doneDaysIn, lastOf, rowsOf } from './habit-days.ts'
 import { calendarStreakOf, isDaily, occurrencesOf, streakOf } from './occurrences.ts'
 import { percentOf, strengthOn, strengthsOf } from './strength.ts'
 
@@ -81,22 +81,32 @@ function successRateOf(counted: CountedDays): number {
   return asked <= done ? 100 : Math.round((100 * done) / asked)
 }
 
-/** A habit's figures with its last 30 days, as the API returns them. */
-export type ShownFigures = Figures & {
+/** The last 30 days of a habit, and those after today that were entered. */
+export type RecentDays = {
   recentDays: Day[]
   /** The days of the same time that say something else or more than done. */
   recentEntries: DayRow[]
 }
 
+/** A habit's figures with its last days, as the API returns them. */
+export type ShownFigures = Figures & RecentDays
+
 export function shownFiguresOf(history: HabitHistory, today: Day): ShownFigures {
-  const counted = countDays(history, today)
-  const from = counted.today - windowDays + 1
-  const isMeasured = history.rule.measure !== null
+  return { ...figuresOf(history, today), ...recentDaysOf(history, today) }
+}
+
+export function recentDaysOf(history: HabitHistory, today: Day): RecentDays {
+  const { rule, days } = history
+  const from = dayNumberOf(today) - windowDays + 1
+  const recentDays: Day[] = []
+  for (let number = from; number <= Math.max(from + windowDays - 1, lastOf(days)); number += 1) {
+    const day = dayOfNumber(number)
+    if (isCompletedOn(history, day, today)) recentDays.push(day)
+  }
   return {
-    ...figuresIn(counted),
-    recentDays: completedBetween(counted, from, lastMarked(counted)).map(dayOfNumber),
-    recentEntries: rowsOf(history.days, from)
-      .map((row) => (isMeasured ? row : { ...row, amount: null }))
+    recentDays,
+    recentEntries: rowsOf(days, from)
+      .map((row) => (rule.measure === null ? { ...row, amount: null } : row))
       .filter(({ state, amount }) => state === 'skipped' || state === 'notDone' || amount !== null),
   }
 }

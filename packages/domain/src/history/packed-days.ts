@@ -81,16 +81,17 @@ function pushBits(bytes: number[], values: Uint8Array | Int32Array, width: 1 | 2
 }
 
 function readBits(reader: Reader, count: number, width: 1 | 2): Uint8Array {
-  const values = new Uint8Array(count)
   const perByte = 8 / width
-  const mask = 2 ** width - 1
-  for (let index = 0; index < count;) {
-    const byte = nextByte(reader)
-    for (let place = 0; place < perByte && index < count; place += 1, index += 1)
-      values[index] = (byte >> (place * width)) & mask
-  }
-  return values
+  const values = new Uint8Array(Math.ceil(count / perByte) * perByte)
+  const valuesOf = width === 1 ? bitsOfByte : pairsOfByte
+  for (let index = 0; index < values.length; index += perByte)
+    values.set(valuesOf[nextByte(reader)] as Uint8Array, index)
+  return values.slice(0, count)
 }
+
+const everyByte = Array.from({ length: 256 }, (_, byte) => byte)
+const bitsOfByte = everyByte.map((byte) => Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7], (place) => (byte >> place) & 1))
+const pairsOfByte = everyByte.map((byte) => Uint8Array.from([0, 2, 4, 6], (place) => (byte >> place) & 3))
 
 /** Packed days as base64, as the API has them. */
 export const textOf = (bytes: Uint8Array): string =>

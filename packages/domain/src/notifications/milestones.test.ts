@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { countedHabit } from '../../test/a-history.ts'
 import type { Frequency } from '../habits/frequency.ts'
 import { addDays, type Day, dayNumberOf, type Weekday } from '../time/day.ts'
+import { figuresIn } from '../history/figures.ts'
 import { isMilestone, milestoneBetween, reachedStreaksOf } from './milestones.ts'
 import { isNearCount, reachedCountOf } from './tick-counts.ts'
 
@@ -13,7 +14,11 @@ const createdDay = '2026-01-01' as Day
 const reachedBy = (frequency: Frequency, ago: readonly number[], target = 30) => {
   const others = ago.map((days) => addDays(friday, -days))
   const countedWith = (completed: Day[]) => countedHabit({ frequency, createdDay, completed }, friday)
-  return reachedStreaksOf({ id: 'h', name: 'Read', target }, countedWith(others), countedWith([friday, ...others]))
+  return reachedStreaksOf(
+    { id: 'h', name: 'Read', target },
+    figuresIn(countedWith(others)),
+    countedWith([friday, ...others]),
+  )
 }
 const daysOfWeekday = (...days: Weekday[]): Frequency => ({ kind: 'weeklySpecificDays', days })
 const timesPerWeek = (count: number): Frequency => ({ kind: 'weeklyCount', count })

@@ -1,3 +1,4 @@
+import type { Figures } from '../history/figures.ts'
 import type { Frequency } from '../habits/frequency.ts'
 import { type CountedDays, ruleAt } from '../history/counted-days.ts'
 import { calendarOccurrencesOf, type Occurrence, occurrencesOf } from '../history/occurrences.ts'
@@ -39,20 +40,22 @@ export const unitOf = ({ kind }: Frequency): StreakUnit =>
 export type Milestone = { name: string; from: number | null; to: number | null }
 export type Reached = { achievement: Achievement; milestone: Milestone }
 
+/** Those that are current, as the calendar and as the schedule counts. */
+export type Streaks = Pick<Figures, 'currentStreak' | 'scheduleStreak'>
+
 type HabitWithTarget = { id: string; name: string; target: number | null }
 
 /**
  * The milestones that a tick reached. Calendar and schedule streaks both count, since days in a row say nothing about a
  * habit of three days a week; the same count in both is reported once, in days. The target is a schedule count.
  */
-export function reachedStreaksOf(habit: HabitWithTarget, before: CountedDays, after: CountedDays): Reached[] {
+export function reachedStreaksOf(habit: HabitWithTarget, before: Streaks, after: CountedDays): Reached[] {
   const { frequency } = ruleAt(after, after.today)
-  const from = currentRunsOf(before)
   const to = currentRunsOf(after)
-  if (frequency.kind === 'daily') return reachedBy(habit, 'day', from.calendar.count, to.calendar)
-  const byCalendar = reachedBy({ ...habit, target: null }, 'day', from.calendar.count, to.calendar)
+  if (frequency.kind === 'daily') return reachedBy(habit, 'day', before.currentStreak, to.calendar)
+  const byCalendar = reachedBy({ ...habit, target: null }, 'day', before.currentStreak, to.calendar)
   const known = new Set(byCalendar.map(keyOf))
-  const bySchedule = reachedBy(habit, unitOf(frequency), from.schedule.count, to.schedule)
+  const bySchedule = reachedBy(habit, unitOf(frequency), before.scheduleStreak, to.schedule)
   return [...byCalendar, ...bySchedule.filter((reached) => !known.has(keyOf(reached)))]
 }
 

@@ -5,7 +5,7 @@ import type { Measure } from '@daymark/domain/habits/measure.ts'
 import type { Pause } from '@daymark/domain/habits/pause.ts'
 import type { HabitReminder } from '@daymark/domain/habits/reminder-fields.ts'
 import { dayStates } from '@daymark/domain/history/habit-days.ts'
-import type { ShownFigures } from '@daymark/domain/history/figures.ts'
+import type { Figures } from '@daymark/domain/history/figures.ts'
 import type { LaterRule } from '@daymark/domain/habits/rule.ts'
 import type { Weekday } from '@daymark/domain/time/day.ts'
 import { sql } from 'drizzle-orm'
@@ -54,7 +54,7 @@ export const habits = pgTable(
     /** The states and amounts of all days in `day_entries`, as `packDays` writes them. */
     days: bytes('days').notNull().default(new Uint8Array()),
     /** The habit's figures on a day: only a cache of what follows from its rule and its days. */
-    figures: jsonb('figures').$type<ShownFigures>(),
+    figures: jsonb('figures').$type<Figures>(),
     figuresDay: calendarDay('figures_day'),
     /** Larger after each update. It counts microseconds, so that a restored backup never repeats one. */
     revision: bigint('revision', { mode: 'number' })

@@ -3,23 +3,24 @@ import { type Entry, isEmptyEntry, noEntry } from '@daymark/domain/completions/e
 import { refuseEntry } from '@daymark/domain/completions/entries/refuse-entry.ts'
 import { refuseDayCount, refuseEntryCount, refuseNoteCount } from '@daymark/domain/habits/account-limits.ts'
 import { ruleOf } from '@daymark/domain/habits/rule.ts'
-import { type CountedDays, countDays, isCompletedAt } from '@daymark/domain/history/counted-days.ts'
-import { doneDaysIn, type HabitDays, setDays } from '@daymark/domain/history/habit-days.ts'
-import { unpackDays } from '@daymark/domain/history/packed-days.ts'
+import { type CountedDays, countDays, isCompletedAt, isCompletedOn } from '@daymark/domain/history/counted-days.ts'
+import type { Figures } from '@daymark/domain/history/figures.ts'
+import { doneDaysIn, setDays } from '@daymark/domain/history/habit-days.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import { type Day, dayNumberOf } from '@daymark/domain/time/day.ts'
 import type { HabitView } from '@daymark/contract/habits.shapes.ts'
 import type { Db } from '#db/db.ts'
+import { countedColumns, figuresOn, historyOf } from '#db/habit-history.ts'
 import type { Owner } from '#http/signed-in.ts'
 import * as store from './entries.store.ts'
-import { type HabitRow, lockHabit, type Tally, tallyOf, withDays, writeDays } from './habits.store.ts'
+import { type HabitRow, lockHabit, type Tally, tallyOf, writeDays } from './habits.store.ts'
 import { toHabitView } from './habits.view.ts'
 
 type DayChange = {
   user: Owner
   habit: HabitRow
-  /** The habit's days as of today, before and after the change. */
-  before: CountedDays
+  /** The habit's figures before the change, and its days as of today after it. */
+  before: Figures
   after: CountedDays
   day: Day
   entry: Pick<Entry, 'state' | 'amount'>
@@ -85,18 +86,17 @@ export async function writeDay(
   { write, entry, onDayChanged }: Writing,
 ): Promise<ChangedDay> {
   const { user, habit, others, day, today, now } = locked
-  const days = unpackDays(habit.days)
-  const daysAfter = entry === null ? days : setDays(days, [{ day, ...entry }])
-  const countedWith = (days: HabitDays) => countDays({ rule: ruleOf(habit), days }, today)
-  const [before, after] = [countedWith(days), countedWith(daysAfter)]
-  const isDone = (counted: CountedDays) => isCompletedAt(counted, dayNumberOf(day))
-  const [wasCompleted, isCompleted] = [isDone(before), isDone(after)]
-  const changed = entry === null ? habit : withDays(habit, daysAfter, today)
-  const completions = others.completions + doneDaysIn(daysAfter).length
+  const history = historyOf(habit)
+  const after = countDays({ ...history, days: setDays(history.days, entry === null ? [] : [{ day, ...entry }]) }, today)
+  const wasCompleted = isCompletedOn(history, day, today)
+  const isCompleted = isCompletedAt(after, dayNumberOf(day))
+  const completions = others.completions + doneDaysIn(after.days).length
   if (!wasCompleted && isCompleted) throwIf(refuseDayCount(completions))
   await write()
+  const changed = { ...habit, ...countedColumns(after) }
   if (entry) {
     await writeDays(tx, changed)
+    const before = figuresOn(habit, today)
     const change = { user, habit: changed, before, after, day, entry, wasCompleted, isCompleted, completions, now }
     await onDayChanged(tx, change)
   }

@@ -16,7 +16,7 @@ import { nameKeyOf, refuseHabitChanges, refuseNewHabit, refuseRestored } from '@
 import { refuseRuleEdit } from '@daymark/domain/habits/rule-change.ts'
 import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
 import { habitEventOf } from '@daymark/domain/connections/webhook-events.ts'
-import type { ShownFigures } from '@daymark/domain/history/figures.ts'
+import type { Figures } from '@daymark/domain/history/figures.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Access } from '@daymark/domain/subscription/access.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
@@ -92,7 +92,7 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
       const today = todayOf(user)
       const letOthersIn = makePace()
       const views: HabitView[] = []
-      const computed: (store.ListedHabit & { figures: ShownFigures })[] = []
+      const computed: (store.ListedHabit & { figures: Figures })[] = []
       for (const habit of await store.habitsOf(db, user.id, listed)) {
         if (habit.figuresDay !== today) await letOthersIn()
         const figures = figuresOn(habit, today)

@@ -2,7 +2,7 @@ import type { HabitFigures } from '@daymark/domain/completions/dashboard-stats.t
 import { undoEndOf } from '@daymark/domain/deletion.ts'
 import type { Pause } from '@daymark/domain/habits/pause.ts'
 import type { HabitDays } from '@daymark/domain/history/habit-days.ts'
-import type { ShownFigures } from '@daymark/domain/history/figures.ts'
+import type { Figures } from '@daymark/domain/history/figures.ts'
 import type { Day } from '@daymark/domain/time/day.ts'
 import {
   and,
@@ -66,7 +66,7 @@ export const habitsOf = (db: Db, userId: string, listed: Listed): Promise<Listed
 export async function storeFigures(
   db: Db,
   userId: string,
-  computed: readonly { id: string; revision: number; figures: ShownFigures }[],
+  computed: readonly { id: string; revision: number; figures: Figures }[],
   today: Day,
 ): Promise<void> {
   const ids = sql.param(computed.map(({ id }) => id))
@@ -84,7 +84,7 @@ const tallied = {
   ...ruleColumns,
   isActive: habits.isActive,
   figuresDay: habits.figuresDay,
-  figures: sql<ShownFigures | null>`${habits.figures} - 'recentDays' - 'recentEntries'`,
+  figures: habits.figures,
   days: sql<Uint8Array>`case when ${isOfToday} then ''::bytea else ${habits.days} end`,
 }
 const readFigures = prepared('figures_of', tallied, (db) =>

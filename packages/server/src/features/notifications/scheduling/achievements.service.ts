@@ -1,6 +1,6 @@
 import { expiryOf, isTooLate } from '@daymark/domain/notifications/due.ts'
 import { type Achievement, typeOfAchievement } from '@daymark/domain/notifications/achievement.ts'
-import { type Reached, reachedStreaksOf } from '@daymark/domain/notifications/milestones.ts'
+import { type Reached, reachedStreaksOf, type Streaks } from '@daymark/domain/notifications/milestones.ts'
 import { isNearCount, reachedCountOf } from '@daymark/domain/notifications/tick-counts.ts'
 import { achievementsText } from '@daymark/domain/notifications/wording.ts'
 import type { CountedDays } from '@daymark/domain/history/counted-days.ts'
@@ -20,8 +20,8 @@ import { lockedTickCount } from './message-habits.store.ts'
 export type Tick = {
   user: Owner
   habit: { id: string; name: string; targetStreakLength: number }
-  /** The habit's days, before and after. */
-  before: CountedDays
+  /** The habit's streaks before, and its days after. */
+  before: Streaks
   after: CountedDays
   /** All of the user's, as far as this transaction sees. */
   completions: number
