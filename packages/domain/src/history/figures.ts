@@ -95,9 +95,12 @@ export function shownFiguresOf(history: HabitHistory, today: Day): ShownFigures 
   return { ...figuresOf(history, today), ...recentDaysOf(history, today) }
 }
 
+/** The first of the recent days. */
+export const recentSince = (today: Day): number => dayNumberOf(today) - windowDays + 1
+
 export function recentDaysOf(history: HabitHistory, today: Day): RecentDays {
   const { rule, days } = history
-  const from = dayNumberOf(today) - windowDays + 1
+  const from = recentSince(today)
   const recentDays: Day[] = []
   for (let number = from; number <= Math.max(from + windowDays - 1, lastOf(days)); number += 1) {
     const day = dayOfNumber(number)

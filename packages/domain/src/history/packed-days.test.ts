@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyEntries, today } from '../../test/any-habit.ts'
-import { addDays, type Day } from '../time/day.ts'
+import { addDays, type Day, dayNumberOf } from '../time/day.ts'
 import { type DayRow, daysOf, noDays, rowsOf, setDays } from './habit-days.ts'
 import { daysText, packDays, readDaysText, unpackDays } from './packed-days.ts'
 
@@ -14,6 +14,16 @@ test('packed days come back as they were, as bytes and as text', () => {
       expect(unpackDays(packDays(days))).toEqual(days)
       expect(readDaysText(daysText(days))).toEqual(days)
       expect(daysOf(rowsOf(days))).toEqual(days)
+    }),
+  )
+})
+
+test('recent days are read without the older ones', () => {
+  fc.assert(
+    fc.property(anyEntries, fc.integer({ min: -10, max: 200 }), ({ entries }, ago) => {
+      const days = daysOf([...entries].map(([day, { state, amount }]) => ({ day, state, amount })))
+      const since = dayNumberOf(addDays(today, -ago))
+      expect(rowsOf(unpackDays(packDays(days), since), since)).toEqual(rowsOf(days, since))
     }),
   )
 })

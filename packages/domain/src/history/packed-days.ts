@@ -20,8 +20,11 @@ export function packDays({ first, states, amounts }: HabitDays): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** The inverse of `packDays`. Throws a RangeError for bytes that are none of its results. */
-export function unpackDays(bytes: Uint8Array): HabitDays {
+/**
+ * The inverse of `packDays`; where only the days since some day are wanted, it may leave out older ones, and is quick then.
+ * Throws a RangeError for bytes that are none of its results.
+ */
+export function unpackDays(bytes: Uint8Array, since = Number.NEGATIVE_INFINITY): HabitDays {
   if (bytes.length === 0) return noDays
   if (bytes[0] !== version) throw new RangeError('These days were packed in another way')
   const reader = { bytes, at: 1 }
@@ -29,6 +32,12 @@ export function unpackDays(bytes: Uint8Array): HabitDays {
   const count = readVarint(reader)
   const power = readVarint(reader)
   if (count > 8 * bytes.length) throw new RangeError('These days are cut off')
+  if (power === 0 && since > first) {
+    const skipped = Math.min(Math.floor((since - first) / 4), Math.floor(count / 4))
+    reader.at += skipped
+    const recent = readBits(reader, count - 4 * skipped, 2)
+    return trimmed(first + 4 * skipped, recent, new Int32Array(recent.length).fill(noAmount))
+  }
   const states = readBits(reader, count, 2)
   const amounts = new Int32Array(count).fill(noAmount)
   if (power > 0) {

@@ -7,7 +7,7 @@ import { type Frequency, frequencyKinds } from '@daymark/domain/habits/frequency
 import { flatFrequencyOf } from '@daymark/domain/habits/frequency-fields.ts'
 import { decimalMeasureOf } from '@daymark/domain/habits/measure.ts'
 import { type RuleInForce, ruleOf, ruleOn, rulesInForce } from '@daymark/domain/habits/rule.ts'
-import { recentDaysOf } from '@daymark/domain/history/figures.ts'
+import { recentDaysOf, recentSince } from '@daymark/domain/history/figures.ts'
 import { unpackDays } from '@daymark/domain/history/packed-days.ts'
 import { type Day, dayOfNumber } from '@daymark/domain/time/day.ts'
 import { figuresOn } from '#db/habit-history.ts'
@@ -19,7 +19,7 @@ export function toHabitView(habit: ListedHabit, today: Day): HabitView {
   const rule = ruleOf(habit)
   const { frequency, measure } = ruleOn(rule, today)
   const { enteredCompletions: _, ...figures } = figuresOn(habit, today)
-  const { recentDays, recentEntries } = recentDaysOf({ rule, days: unpackDays(habit.days) }, today)
+  const { recentDays, recentEntries } = recentDaysOf({ rule, days: unpackDays(habit.days, recentSince(today)) }, today)
   const schedule = toSchedule(frequency)
   return {
     // Spread first: in the midst of other fields that is several times slower.
