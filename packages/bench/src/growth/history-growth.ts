@@ -28,7 +28,7 @@ export async function growthByHistory(cluster: Cluster): Promise<Table> {
   return {
     title: 'Growth with the length of a history',
     rows: [
-      ...growthRows(`list of ${habits} habits`, spans, await medians(listAsk, turns), atMost(1.2)),
+      ...growthRows(`list of ${habits} habits`, spans, await medians(listAsk, turns), atMost(1.5)),
       ...growthRows('tick', spans, await medians(tickAsk, turns), atMost(1.5)),
       ...growthRows('all completions of one habit', spans, await medians(historyAsk, historyTurns)),
     ],

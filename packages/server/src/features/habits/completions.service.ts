@@ -2,11 +2,14 @@ import type { CompletionView } from '@daymark/contract/completions.shapes.ts'
 import { type Entry, tickedEntry, untickedEntry } from '@daymark/domain/completions/entries/entry.ts'
 import { completedAfter, refuseDay, refuseToggle } from '@daymark/domain/completions/toggle.ts'
 import { ruleOf, ruleOn } from '@daymark/domain/habits/rule.ts'
-import { isCompletedOn } from '@daymark/domain/history/counted-days.ts'
+import { isLimit } from '@daymark/domain/habits/measure.ts'
+import { countDays, isCompletedOn } from '@daymark/domain/history/counted-days.ts'
+import { stateAt } from '@daymark/domain/history/habit-days.ts'
 import { Refusal } from '@daymark/domain/refusal.ts'
 import type { Clock } from '@daymark/domain/time/clock.ts'
-import type { Day } from '@daymark/domain/time/day.ts'
+import { type Day, dayOfNumber } from '@daymark/domain/time/day.ts'
 import { todayIn } from '@daymark/domain/time/day-start.ts'
+import { createHash } from 'node:crypto'
 import { withIdempotencyKey } from '#idempotency/idempotency.ts'
 import type { Db } from '#db/db.ts'
 import { historyOf } from '#db/habit-history.ts'
@@ -23,7 +26,6 @@ import {
 } from './change-day.service.ts'
 import { completionsOf, tickDay, untickDay } from './entries.store.ts'
 import { limits as rules } from './habits.limits.ts'
-import { autoKeptCompletionsOf } from './auto-kept-completions.ts'
 import { habitOf, habitsOf, type ListedHabit } from './habits.store.ts'
 
 type Needs = { db: Db; clock: Clock; limits: Limits; onDayChanged: OnDayChanged }
@@ -121,4 +123,23 @@ async function flip(
 function flipped(before: Entry, isCompleted: boolean, { habit, day, today }: LockedDay): Entry {
   const { measure } = ruleOn(ruleOf(habit), day)
   return isCompleted ? tickedEntry(before, measure) : untickedEntry(before, measure, day < today)
+}
+
+/** The days that a limit has kept without an entry, as completions. They have no rows, so their ids are derived. */
+function autoKeptCompletionsOf(habit: ListedHabit, today: Day): CompletionView[] {
+  if (!isLimit(habit.measure)) return []
+  const { completed, days } = countDays(historyOf(habit), today)
+  return completed
+    .filter((number) => stateAt(days, number) === 'none')
+    .map((number) => {
+      const completedDate = dayOfNumber(number)
+      return { id: derivedId(habit.id, completedDate), habitId: habit.id, completedDate, notes: null }
+    })
+}
+
+/** Always the same for a day of a habit, in the form of an id of version 8. */
+function derivedId(habitId: string, day: Day): string {
+  const digest = createHash('sha256').update(`${habitId}:${day}`).digest('hex')
+  const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`]
+  return [...parts, digest.slice(20, 32)].join('-')
 }
