@@ -341,12 +341,12 @@ create table notification_alarms (
 create index notification_alarms_due on notification_alarms (due_at);
 
 -- Achievements that were announced, so that none is announced again when a day is undone and completed once more. A streak
--- is known by the occurrences that it covers; what happens once has none.
+-- is known by its first and last day, as day numbers; what happens once has none.
 create table milestones (
   user_id uuid not null references users (id) on delete cascade,
   name text not null,
-  from_turn integer,
-  to_turn integer,
+  first_day integer,
+  last_day integer,
   primary key (user_id, name)
 );
 

@@ -62,7 +62,7 @@ export const releasedRows: Readonly<Record<string, string>> = {
       (${ada}, ${other}, 'HabitReminder', 'InApp', 'Sent', '2026-03-28', '2026-03-27', '01:15', 'Time for Read',
         'Still to do today.', null, '{}', '[]', ${then}, ${then});
     insert into notification_alarms (user_id, name, due_at) values (${other}, 'HabitReminder', ${then});
-    insert into milestones (user_id, name, from_turn) values (${ada}, 'ticks:1', null);
+    insert into milestones (user_id, name, first_day) values (${ada}, 'ticks:1', null);
     insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at, session_id)
     values (${ada}, 'https://push.example/1', 'key', 'auth', ${then}, ${ada});
     insert into push_answers (user_id, message_id, token_id, habit_ids, day, expires_at)

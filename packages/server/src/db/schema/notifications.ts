@@ -62,8 +62,8 @@ export const milestones = pgTable(
   {
     userId: uuid('user_id').notNull(),
     name: text('name').notNull(),
-    fromTurn: integer('from_turn'),
-    toTurn: integer('to_turn'),
+    firstDay: integer('first_day'),
+    lastDay: integer('last_day'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.name] })],
 )

@@ -6,7 +6,7 @@ import { milestones } from '#db/schema/notifications.ts'
 type OwnedMilestone = Milestone & { userId: string }
 
 /**
- * Records what is about to be sent, and returns which of it was not recorded before. A streak that shares a turn with a
+ * Records what is about to be sent, and returns which of it was not recorded before. A streak that shares a day with a
  * recorded one is the same streak, however its ends have moved since.
  */
 export async function claimMilestones(
@@ -16,11 +16,11 @@ export async function claimMilestones(
   if (wanted.length === 0) return () => false
   const claimed = await tx
     .insert(milestones)
-    .values(wanted.map(({ userId, name, from, to }) => ({ userId, name, fromTurn: from, toTurn: to })))
+    .values(wanted.map(({ userId, name, from, to }) => ({ userId, name, firstDay: from, lastDay: to })))
     .onConflictDoUpdate({
       target: [milestones.userId, milestones.name],
-      set: { fromTurn: sql`excluded.from_turn`, toTurn: sql`excluded.to_turn` },
-      setWhere: sql`excluded.from_turn > ${milestones.toTurn} or excluded.to_turn < ${milestones.fromTurn}`,
+      set: { firstDay: sql`excluded.first_day`, lastDay: sql`excluded.last_day` },
+      setWhere: sql`excluded.first_day > ${milestones.lastDay} or excluded.last_day < ${milestones.firstDay}`,
     })
     .returning({ userId: milestones.userId, name: milestones.name })
   const keys = new Set(claimed.map(({ userId, name }) => `${userId} ${name}`))
