@@ -102,7 +102,7 @@ test('at most: a day far above a limit of the week is one lost day of seven', ()
   expect(strengthIn(strengths, today)).toBeCloseTo(1 - (1 - 0.5 ** (1 / 13)) / 7, 9)
 })
 
-test('at most: a limit that changes in a long pause is told of the days by its own target each', () => {
+test('at most: where a limit changes in a long pause, each day is measured by its own target', () => {
   const rule: Rule = {
     frequency: daily,
     measure: { ...atMostTwo, target: 5000 },

@@ -84,7 +84,7 @@ export function habitsService({ db, clock, accessOf, scheduleReminders, emit }: 
         }),
       ),
 
-    /** Of a list: what it is made of is the habits, the day on which it is read, and how this release shows them. */
+    /** ETag of the habit list: release, day, filter, revision. */
     listTagOf: (user: SignedIn, listed: store.Listed): string | null =>
       user.habitsRevision === undefined ? null : tagOf(`${release} ${todayOf(user)} ${listed} ${user.habitsRevision}`),
 
